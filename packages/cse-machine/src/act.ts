@@ -97,6 +97,16 @@ export function act(registers: Registers, item: Item): string | undefined {
     case ACTION.earlierName:
       registers.give(lookUpEarlier(registers, item));
       return undefined;
+    case ACTION.keepOrElse:
+      if (!operators.isTrue(registers.top, registers.siteOf(item))) {
+        registers.take();
+        registers.pushAll(item.parts);
+      }
+      return undefined;
+    case ACTION.structure:
+      registers.adopt(item.value);
+      registers.give(item.value);
+      return undefined;
     case ACTION.assignEarlier:
       (item.value as EarlierName).accessor?.set?.(registers.top);
       return undefined;
@@ -171,7 +181,9 @@ export function apply(
     return undefined;
   }
   if (registers.resume(callee)) {
-    registers.give(values.at(-1));
+    const value = operators.continued === undefined ? values.at(-1) : operators.continued(values);
+    registers.adopt(value);
+    registers.give(value);
     return undefined;
   }
   return callLibrary(registers, item, callee, values);
@@ -202,12 +214,21 @@ function enter(
     registers.frame = frame;
   } else {
     const bound = hasRest
-      ? [...values.slice(0, parameterCount), registers.makeArray(values.slice(parameterCount))]
+      ? [...values.slice(0, parameterCount), restOf(registers, values.slice(parameterCount))]
       : values;
     registers.frame = registers.makeFrame(nameOfCall(item, shape), shape.frame, frame, bound, item);
   }
   if (!shape.isExpression() && !registers.isDone) registers.push(registers.shared.marker);
   registers.push(shape.body());
+}
+
+/** Returns the value of a rest parameter. */
+function restOf(registers: Registers, values: Value[]): Value {
+  const { operators } = registers.context;
+  if (operators.rest === undefined) return registers.makeArray(values);
+  const rest = operators.rest(values);
+  registers.adopt(rest);
+  return rest;
 }
 
 function callLibrary(
@@ -223,7 +244,7 @@ function callLibrary(
     callWithContinuation(registers, item, special, values);
     return undefined;
   }
-  if (special !== undefined) {
+  if (special?.kind === 'set element') {
     // The function itself checks its arguments; it sets the element to its present value.
     const [pair, value] = values;
     if (Array.isArray(pair) && pair.length === 2 && values.length === 2) {
@@ -244,6 +265,7 @@ function callLibrary(
     if (tail.count !== IN_REST) throw new Error('the library left a call that it should not');
     return apply(registers, item, tail.callee, [...tail.rest]);
   }
+  if (special?.kind === 'change') registers.noteChanges(values[0]);
   registers.adopt(result);
   registers.give(result);
   return undefined;
@@ -252,7 +274,7 @@ function callLibrary(
 function callWithContinuation(
   registers: Registers,
   item: Item,
-  { name }: Special,
+  { name }: Pick<Special, 'name'>,
   values: readonly Value[],
 ): void {
   if (values.length !== 1) {
@@ -306,8 +328,7 @@ function assign(registers: Registers, item: Item): void {
   const value = registers.top;
   if (isDeclaration) {
     // The variable of a loop gets its values through its declaration.
-    if (isAssigned && frame.shape.origin !== 'loop variable')
-      throw operators.redeclared(name, site);
+    if (isAssigned && !mayBeRedeclared(registers, frame)) throw operators.redeclared(name, site);
     // Constants of the library would tell users names that they have never seen.
     const mayName = library.constantsNameFunctions === true && !item.isLibrary;
     if (mayName && frame.shape.constants[slot] === true) nameFunction(value, name);
@@ -315,6 +336,11 @@ function assign(registers: Registers, item: Item): void {
     throw operators.assignedTooEarly(name, site);
   }
   registers.assign(frame, slot, value);
+}
+
+/** Tells whether a declaration can give a name of a frame another value. */
+function mayBeRedeclared({ context }: Registers, { shape }: LiveFrame): boolean {
+  return shape.origin === 'loop variable' || context.library.canRedeclare === true;
 }
 
 /** Gives a function that has no name the name of a constant, for messages. */

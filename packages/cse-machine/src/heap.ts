@@ -367,7 +367,26 @@ const CONTINUATION: ForeignInfo = {
   text: () => 'continuation',
 };
 
-/** The history of an array: its elements and its length in each state. */
+/**
+ * How the machine takes values apart that consist of other values and are no arrays, such as the pairs of a language.
+ * They are shown like arrays.
+ */
+export interface Structures {
+  /** Returns the elements of such a value, in an array of their own; undefined for all other values. */
+  elementsOf(value: Value): Value[] | undefined;
+  /** Changes an element. */
+  set(value: object, index: number, element: Value): void;
+  /** Returns a new value of the same kind, with elements that are set afterwards. */
+  emptyLike(value: object): object;
+}
+
+/** A value that consists of others and is no array. */
+interface Structured {
+  readonly value: object;
+  readonly structures: Structures;
+}
+
+/** The history of an array, or of another value that consists of others: its elements and its length in each state. */
 export class ArrayRecord {
   /** The history of elements that were changed. Most arrays are never changed. */
   #elements: Map<number, History> | undefined;
@@ -377,13 +396,44 @@ export class ArrayRecord {
    * @param id its number as shown, from the counter that frames, functions and arrays share
    * @param frame the frame that it belongs to: the one that was current when it was made
    * @param madeAt the first state in which it exists
+   * @param structured the value, if it is no array; `array` then has its present elements
    */
   constructor(
     readonly id: number,
     readonly array: Value[],
     readonly frame: Frame,
     readonly madeAt: number,
+    readonly structured?: Structured,
   ) {}
+
+  /** The value of the program. */
+  get value(): object {
+    return this.structured?.value ?? this.array;
+  }
+
+  /** Returns a copy that has no elements yet. They are added to it in order. */
+  emptyCopy(): EmptyCopy {
+    const array: Value[] = [];
+    if (this.structured === undefined) {
+      return { value: array, array, add: (element) => void array.push(element) };
+    }
+    const { structures } = this.structured;
+    const value = structures.emptyLike(this.structured.value);
+    const add = (element: Value): void => {
+      structures.set(value, array.length, element);
+      array.push(element);
+    };
+    return { value, array, add, structured: { value, structures } };
+  }
+
+  /** Stores the changes that the library has made to the value within this step. */
+  noteChanges(state: number): void {
+    const { structured, array } = this;
+    const now = structured?.structures.elementsOf(structured.value) ?? [];
+    now.forEach((element, index) => {
+      if (element !== array[index]) this.set(index, element, state);
+    });
+  }
 
   /** Changes an element, from this state on. */
   set(index: number, value: Value, state: number): void {
@@ -400,6 +450,7 @@ export class ArrayRecord {
       history.add(state, array[index]);
     }
     array[index] = value;
+    this.structured?.structures.set(this.structured.value, index, value);
   }
 
   lengthAt(state: number): number {
@@ -436,18 +487,26 @@ export class ArrayRecord {
   }
 }
 
+/** A copy of a recorded value whose elements are not there yet. */
+export interface EmptyCopy {
+  readonly value: object;
+  readonly array: Value[];
+  readonly add: (element: Value) => void;
+  readonly structured?: Structured;
+}
+
 const RECORD = Symbol('record');
 
-interface RecordedArray extends Array<Value> {
+interface Recorded {
   [RECORD]?: ArrayRecord;
 }
 
-/** Returns the record of an array; undefined for an array that the machine has not seen. */
-export function recordOf(array: readonly Value[]): ArrayRecord | undefined {
-  return (array as RecordedArray)[RECORD];
+/** Returns the record of an array or structure; undefined for values that the machine has not seen, and all others. */
+export function recordOf(value: Value): ArrayRecord | undefined {
+  return typeof value === 'object' && value !== null ? (value as Recorded)[RECORD] : undefined;
 }
 
-/** Stores the record of an array. */
+/** Stores the record of an array or structure. */
 export function keepRecord(record: ArrayRecord): void {
-  (record.array as RecordedArray)[RECORD] = record;
+  (record.value as Recorded)[RECORD] = record;
 }

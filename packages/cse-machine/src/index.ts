@@ -1,4 +1,4 @@
-export { machineFunctionInfo, type LiveFrame } from './heap.js';
+export { machineFunctionInfo, type LiveFrame, type Structures } from './heap.js';
 export {
   ACTION,
   UNASSIGNED,

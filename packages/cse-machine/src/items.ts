@@ -66,6 +66,10 @@ export const ACTION = {
   /** Reads and assigns names of earlier programs. */
   earlierName: 25,
   assignEarlier: 26,
+  /** Keeps the value on the stash if it holds as a condition; otherwise drops it and pushes the parts. */
+  keepOrElse: 27,
+  /** Pushes a value that the text contains and that consists of others. */
+  structure: 28,
 } as const;
 
 /** A name of an earlier program of the session. The accessor is known when the program starts. */
@@ -226,8 +230,10 @@ export interface FunctionShape {
   readonly node: SyntaxNode;
   /** The text that stands for it when it has no name, e.g. `x => ...`. */
   readonly heading: string;
-  /** Returns its text in the language's canonical layout. */
+  /** Returns its text in the language's canonical layout, with which it is displayed. */
   readonly text: () => string;
+  /** Returns its text for pictures, if that is another one. */
+  readonly shown?: () => string;
   /** Its file; empty for the library. */
   readonly file: string;
   /** The frame of its parameters. */

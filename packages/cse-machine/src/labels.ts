@@ -106,7 +106,7 @@ export function waitingFrame(recording: Recording, state: number): Waiting {
   // Nothing is left to do in the frame that made the call, so use the file in which the program continues.
   const frame = found ?? lastFile(recording, state) ?? current;
   // Functions whose name begins with a sign are internal parts of those that the program knows.
-  return { frame, library: outermost.name.replace(/^\$/u, '') };
+  return { frame, library: outermost.name.replace(/^[$%]/u, '') };
 }
 
 function lastFile({ frames }: Recording, state: number): Frame | undefined {

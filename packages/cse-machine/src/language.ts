@@ -1,5 +1,6 @@
 import type { Diagnostic, Program as Files } from '@wellspring/evaluator';
 import type { RuntimeLanguage, ProgramError, Callable, Value } from '@wellspring/engine';
+import type { Structures } from './heap.js';
 import type { Item, SyntaxNode } from './items.js';
 import type { RecordingRuntime } from './recording-runtime.js';
 import type { Words } from './words/words.js';
@@ -58,6 +59,8 @@ export interface MachineLanguage {
    * nothing, so that watched expressions can call it.
    */
   isPure(name: string): boolean;
+  /** How values are taken apart that consist of others. Without it, these are the arrays. */
+  readonly structures?: Structures;
 }
 
 /** A program that can run. */
@@ -81,6 +84,8 @@ export interface StartedProgram {
    * @returns the items of the files in the order of evaluation. Each has the kind `Program`
    */
   readonly load: (target: CodeTarget) => readonly Item[];
+  /** Called when the run has ended, in whatever way. */
+  readonly ended?: () => void;
 }
 
 /** A program that cannot run. */
@@ -108,6 +113,10 @@ export interface MachineLibrary {
   predeclared(name: string): Callable | undefined;
   /** Returns a constant that the language predeclares. */
   constant(name: string): { readonly value: Value } | undefined;
+  /** True if a declaration can give a declared name another value. */
+  readonly canRedeclare?: boolean;
+  /** Returns the value for an answer of the user. Default: the answer itself. */
+  answered?(answer: Value): Value;
 }
 
 /**
@@ -130,6 +139,10 @@ export interface MachineOperators {
   countGrowth(array: Value[], added: number, site: number): void;
   /** Returns the elements of a value that is spread into arguments. */
   spread(value: Value, site: number): Value[];
+  /** Returns the value of a rest parameter. Default: an array. */
+  rest?(values: Value[]): Value;
+  /** Returns the value of a continuation that is called with these values. Default: the last of them. */
+  continued?(values: readonly Value[]): Value;
   notAFunction(value: Value, site: number): ProgramError;
   /** @param maxArguments infinite for a rest parameter */
   wrongArgumentCount(
@@ -160,6 +173,11 @@ export type Special =
    * the function with the same arguments, which checks them and returns the result.
    */
   | { readonly kind: 'set element'; readonly name: string; readonly index: 0 | 1 }
+  /**
+   * Changes the value that is its first argument, e.g. `set-car!` of Scheme. The machine stores what has changed
+   * after the call. The index is that of a head or tail, if it always changes the same one.
+   */
+  | { readonly kind: 'change'; readonly name: string; readonly index?: 0 | 1 }
   /** Calls its argument with the present continuation, e.g. `call_cc`. */
   | { readonly kind: 'call with continuation'; readonly name: string };
 

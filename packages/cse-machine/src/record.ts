@@ -14,7 +14,7 @@ import {
   withoutFile,
   type Value,
 } from '@wellspring/engine';
-import type { MachineLanguage, PreparedProgram } from './language.js';
+import type { MachineLanguage, PreparedProgram, StartedProgram } from './language.js';
 import { RecordingRuntime } from './recording-runtime.js';
 import type { Recording } from './recording.js';
 import { Replays } from './replay.js';
@@ -63,15 +63,15 @@ function keptOf(run: Run | undefined): Pick<RecordedRun, 'recording' | 'replays'
 
 /** Puts a program on the control of a new run. */
 function begin(
-  prepared: PreparedProgram,
+  { root, usesModules }: PreparedProgram,
+  { library, load }: StartedProgram,
   language: MachineLanguage,
   runtime: RecordingRuntime,
   { stepLimit, maxBytes = MAX_BYTES }: RecordSettings,
 ): Run {
-  const { library, load } = prepared.start(runtime);
   const context = { runtime, language, library, operators: library.operators };
-  const limits = { stepLimit, maxBytes, isKeptWhole: prepared.usesModules === true };
-  const run = Run.begin(context, limits, prepared.root);
+  const limits = { stepLimit, maxBytes, isKeptWhole: usesModules === true };
+  const run = Run.begin(context, limits, root);
   run.load(load(run));
   return run;
 }
@@ -92,8 +92,10 @@ export function recordProgram(
   const timings = () => ({ compileMs: prepared - started, runMs: now() - prepared });
   let run: Run | undefined;
   let hints: readonly string[] = [];
+  let ended: StartedProgram['ended'];
 
   const failed = (error: unknown): RecordedRun => {
+    ended?.();
     const hasLibrary = run !== undefined;
     const rest = { isCut: false, hasLibrary, ...keptOf(run), runtime, hints };
     if (error instanceof StopRequest) return { outcome: { status: 'stopped' }, ...rest };
@@ -117,6 +119,7 @@ export function recordProgram(
         return goOn(started_, () => started_.answer(answer));
       });
     }
+    ended?.();
     const result = runtime.display(started_.value);
     return {
       outcome: { status: 'finished', result, timings: timings() },
@@ -147,7 +150,9 @@ export function recordProgram(
       return { outcome, isCut: false, hasLibrary, ...keptOf(undefined), runtime, hints };
     }
     runtime.startBudget(settings.timeoutMs);
-    const ready = begin(read, language, runtime, settings);
+    const begun = read.start(runtime);
+    ({ ended } = begun);
+    const ready = begin(read, begun, language, runtime, settings);
     run = ready;
     prepared = now();
     return goOn(ready, () => ready.run());

@@ -203,20 +203,51 @@ export class RecordedRegisters extends Registers<number> {
     keepRecord(new ArrayRecord(this.nextNumber(), array, frame, this.state));
   }
 
+  override noteChanges(value: Value): void {
+    // A change may be further on in a list, whose last elements are its rests.
+    const seen = new Set<ArrayRecord>();
+    for (
+      let at = recordOf(value);
+      at !== undefined && !seen.has(at);
+      at = recordOf(at.array.at(-1))
+    ) {
+      seen.add(at);
+      at.noteChanges(this.state);
+      for (const element of at.array) this.adopt(element);
+    }
+  }
+
   override adopt(value: Value): void {
     this.adoptIn(this.present, value);
   }
 
   /** Registers the arrays in a value. They belong to the frame. */
   adoptIn(frame: Frame, value: Value): void {
-    if (!Array.isArray(value)) return;
+    if (typeof value !== 'object' || value === null) return;
     const pending: Value[] = [value];
     while (pending.length > 0) {
       const next = pending.pop();
-      if (!Array.isArray(next) || recordOf(next) !== undefined) continue;
-      this.register(next, frame);
-      for (let index = next.length - 1; index >= 0; index -= 1) pending.push(next[index]);
+      if (recordOf(next) !== undefined) continue;
+      const elements = this.#registered(next, frame);
+      for (let index = (elements?.length ?? 0) - 1; index >= 0; index -= 1) {
+        pending.push(elements?.[index]);
+      }
     }
+  }
+
+  /** Registers a value if it has elements. @returns these */
+  #registered(value: Value, frame: Frame): readonly Value[] | undefined {
+    const { structures } = this.context.language;
+    if (structures === undefined) {
+      if (!Array.isArray(value)) return undefined;
+      this.register(value, frame);
+      return value;
+    }
+    const elements = structures.elementsOf(value);
+    if (elements === undefined) return undefined;
+    const structured = { value: value as object, structures };
+    keepRecord(new ArrayRecord(this.nextNumber(), elements, frame, this.state, structured));
+    return elements;
   }
 
   override setElement(array: Value[], index: number, value: Value): void {

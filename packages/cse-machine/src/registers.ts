@@ -34,7 +34,7 @@ export interface ShownCall {
 /** A call as it is shown. */
 export function callText({ name, values = [] }: ShownCall, runtime: Runtime): string {
   const texts = values.map((value) => (value === UNASSIGNED ? '' : runtime.quote(value)));
-  return `${name}(${texts.join(', ')})`;
+  return runtime.language.callText(name, texts, undefined);
 }
 
 /** Items that have no place in the text. */
@@ -163,6 +163,8 @@ export abstract class Registers<Payload = unknown> {
   abstract makeArray(array: Value[], site?: number): Value[];
   /** Registers a value that the library made, if it contains arrays. They belong to the current frame. */
   abstract adopt(value: Value): void;
+  /** Notes what the library has changed in a value that it was given. */
+  abstract noteChanges(value: Value): void;
   /**
    * Changes an element of an array.
    * @param site where to report that time or memory ran out

@@ -30,7 +30,7 @@ class HeapCopy {
   readonly #to: Recording;
   readonly #state: number;
   readonly #frames = new Map<Frame, Frame>();
-  readonly #arrays = new Map<ArrayRecord, Value[]>();
+  readonly #arrays = new Map<ArrayRecord, object>();
   readonly #functions = new Map<Callable, Callable>();
   readonly #controlCells = new Map<number, number>();
   readonly #stashCells = new Map<number, number>();
@@ -76,26 +76,25 @@ class HeapCopy {
 
   value<T extends Binding>(value: T): T;
   value(value: Binding): Binding {
-    if (Array.isArray(value)) {
-      const record = recordOf(value);
-      return record === undefined ? value : this.#array(record);
-    }
+    const record = recordOf(value);
+    if (record !== undefined) return this.#array(record);
     return value === UNASSIGNED || !isFunction(value) ? value : this.#function(value);
   }
 
-  #array(record: ArrayRecord): Value[] {
+  #array(record: ArrayRecord): object {
     const known = this.#arrays.get(record);
     if (known !== undefined) return known;
-    const array: Value[] = [];
-    this.#arrays.set(record, array);
+    const { value, array, add, structured } = record.emptyCopy();
+    this.#arrays.set(record, value);
     this.#pending.push(() => {
       const length = record.lengthAt(this.#state);
       for (let index = 0; index < length; index += 1) {
-        array.push(this.value(record.elementAt(index, this.#state)));
+        add(this.value(record.elementAt(index, this.#state)));
       }
-      keepRecord(new ArrayRecord(record.id, array, this.frame(record.frame), record.madeAt));
+      const { id, frame, madeAt } = record;
+      keepRecord(new ArrayRecord(id, array, this.frame(frame), madeAt, structured));
     });
-    return array;
+    return value;
   }
 
   #function(value: Callable): Callable {

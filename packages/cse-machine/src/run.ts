@@ -113,7 +113,11 @@ export class Run implements CodeTarget {
 
   /** Continues after a question. */
   answer(value: Value): Halt {
-    this.registers.give(this.registers.fromOutside(() => value));
+    const { registers } = this;
+    const { library } = registers.context;
+    const answer = registers.fromOutside(() => library.answered?.(value) ?? value);
+    registers.adopt(answer);
+    registers.give(answer);
     this.record();
     return this.run();
   }

@@ -187,7 +187,11 @@ class Searcher {
     const [callee, pair, value] = values.toReversed();
     if (callee === undefined || !isFunction(callee) || !isArrayOf(pair, id)) return;
     const special = this.#run.context.library.specials.get(callee);
-    if (special?.kind !== 'set element') return;
+    if (special?.kind !== 'set element' && special?.kind !== 'change') return;
+    if (special.index === undefined) {
+      this.#found(step, 'found.changed.by', () => ({ function: special.name }));
+      return;
+    }
     const sentenceId = special.index === 0 ? 'found.changed.head' : 'found.changed.tail';
     this.#found(step, sentenceId, () => ({
       function: special.name,
@@ -218,5 +222,5 @@ function isOfProgram(value: Value): boolean {
 }
 
 function isArrayOf(value: Value, id: number): boolean {
-  return Array.isArray(value) && recordOf(value)?.id === id;
+  return recordOf(value)?.id === id;
 }

@@ -60,11 +60,10 @@ class Reachable {
   }
 
   #value(value: Binding): void {
-    if (Array.isArray(value)) {
+    const record = recordOf(value);
+    if (record !== undefined) {
       if (this.values.has(value)) return;
       this.values.add(value);
-      const record = recordOf(value);
-      if (record === undefined) return;
       if (this.#homes < MAX_HOMES) {
         const { size } = this.frames;
         this.#frame(record.frame);
@@ -327,9 +326,8 @@ class Viewer {
 
   #valueView(value: Binding): ViewValue {
     if (value === UNASSIGNED) return { kind: 'unassigned' };
-    if (Array.isArray(value)) {
-      const record = recordOf(value);
-      if (record === undefined) return { kind: 'plain', text: this.#options.textOf(value) };
+    const record = recordOf(value);
+    if (record !== undefined) {
       if (!this.#arrays.has(record.id)) {
         if (this.#arrays.size >= MAX_ARRAYS) return { kind: 'plain', text: '...' };
         this.#arrays.set(record.id, record);
@@ -363,7 +361,7 @@ class Viewer {
         frame: this.#homeOf(record.frame).id,
         elements,
         length,
-        isLive: this.#live.values.has(record.array),
+        isLive: this.#live.values.has(record.value),
       });
     }
     return views.toSorted((a, b) => a.id - b.id);
@@ -381,7 +379,7 @@ class Viewer {
       .map(([id, { closure, value }]) => ({
         id,
         frame: this.#homeOf(closure?.frame ?? this.#recording.frameAt(this.#state)).id,
-        text: this.#options.textOf(value),
+        text: closure?.shape.shown?.() ?? this.#options.textOf(value),
         range: closure && !closure.shape.isLibrary ? rangeOf(closure.shape) : undefined,
         isLive: this.#live.values.has(value),
         isOfLibrary: closure !== undefined && !this.#isShown(closure.frame),

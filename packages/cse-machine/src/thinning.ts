@@ -187,9 +187,9 @@ class Tracer {
   }
 
   #value(value: Binding): void {
-    if (Array.isArray(value)) {
-      const record = recordOf(value);
-      if (record === undefined || !this.#need(record.id)) return;
+    const record = recordOf(value);
+    if (record !== undefined) {
+      if (!this.#need(record.id)) return;
       this.#frame(record.frame);
       this.#pending.push(record);
       return;

@@ -235,6 +235,8 @@ export class PlainRegisters extends Registers<Payload> {
   }
 
   /** Arrays need no record. */
+  override noteChanges(): void {}
+
   override adopt(_value: Value): void {}
 
   override setElement(array: Value[], index: number, value: Value, site: number): void {

@@ -6,7 +6,14 @@ import {
   type Value,
   type Runtime,
 } from '@wellspring/engine';
-import { closureOf, continuationIn, recordOf, type ArrayRecord, type Frame } from './heap.js';
+import {
+  closureOf,
+  continuationIn,
+  recordOf,
+  type ArrayRecord,
+  type EmptyCopy,
+  type Frame,
+} from './heap.js';
 import { UNASSIGNED } from './items.js';
 import { NotEvaluated, type MachineLanguage, type WatchedExpression } from './language.js';
 import type { Replays } from './replay.js';
@@ -28,7 +35,7 @@ const MAX_TEXT_LENGTH = 120;
 export class Snapshot {
   readonly #state: number;
   readonly #max: number;
-  readonly #arrays = new Map<ArrayRecord, Value[]>();
+  readonly #arrays = new Map<ArrayRecord, EmptyCopy>();
   readonly #records = new Map<Value, ArrayRecord>();
   #elements = 0;
 
@@ -42,23 +49,23 @@ export class Snapshot {
   value(value: Value): Value {
     const pending: ArrayRecord[] = [];
     const shell = (each: Value): Value => {
-      const record = Array.isArray(each) ? recordOf(each) : undefined;
+      const record = recordOf(each);
       if (record === undefined) return each;
       const known = this.#arrays.get(record);
-      if (known !== undefined) return known;
-      const array: Value[] = [];
-      this.#arrays.set(record, array);
-      this.#records.set(array, record);
+      if (known !== undefined) return known.value;
+      const copy = record.emptyCopy();
+      this.#arrays.set(record, copy);
+      this.#records.set(copy.value, record);
       pending.push(record);
-      return array;
+      return copy.value;
     };
     const result = shell(value);
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      const array = this.#arrays.get(next);
+      const copy = this.#arrays.get(next);
       const length = next.lengthAt(this.#state);
       for (let index = 0; index < length && this.#elements < this.#max; index += 1) {
         this.#elements += 1;
-        array?.push(shell(next.elementAt(index, this.#state)));
+        copy?.add(shell(next.elementAt(index, this.#state)));
       }
     }
     return result;
@@ -96,13 +103,14 @@ export function isEqualAt(
   const pending: [Value, Value][] = [[value, wanted]];
   for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
     const [left, right] = pair;
-    if (!Array.isArray(right)) {
+    const elements = Array.isArray(right) ? right : language.structures?.elementsOf(right);
+    if (elements === undefined) {
       if (language.isSame?.(left, right) ?? isIdentical(left, right)) continue;
       return false;
     }
-    const record = Array.isArray(left) ? recordOf(left) : undefined;
-    if (record?.lengthAt(state) !== right.length) return false;
-    right.forEach((element: Value, index) => {
+    const record = recordOf(left);
+    if (record?.lengthAt(state) !== elements.length) return false;
+    elements.forEach((element: Value, index) => {
       pending.push([record.elementAt(index, state), element]);
     });
   }

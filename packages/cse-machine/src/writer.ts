@@ -133,9 +133,12 @@ export class ItemWriter {
     });
   }
 
-  /** Pushes the value of a name. */
-  name(node: SyntaxNode, name: string, scope: CodeScope | undefined): Item {
-    const place = this.#place(name, scope);
+  /**
+   * Pushes the value of a name.
+   * @param key the name in scopes, if it is another one than that which is shown
+   */
+  name(node: SyntaxNode, name: string, scope: CodeScope | undefined, key = name): Item {
+    const place = this.#place(key, scope);
     if (place !== undefined) {
       return this.item({
         kind: 'Identifier',
@@ -146,7 +149,7 @@ export class ItemWriter {
         ...place,
       });
     }
-    const outer = this.options.outer(name);
+    const outer = this.options.outer(key);
     const isEarlier = outer.kind === 'earlier';
     return this.item({
       kind: 'Identifier',
@@ -161,15 +164,17 @@ export class ItemWriter {
   /**
    * Gives a name the value on the stash.
    * @param isDeclaration whether it is the name's first value
+   * @param key the name in scopes, if it is another one than that which is shown
    */
   assignment(
     node: SyntaxNode,
     name: string,
     scope: CodeScope | undefined,
     about: Pick<Item, 'isDeclaration'> & Partial<Pick<Item, 'isFunctionText'>>,
+    key = name,
   ): Item {
-    const place = this.#place(name, scope);
-    const outer = place === undefined ? this.options.outer(name) : undefined;
+    const place = this.#place(key, scope);
+    const outer = place === undefined ? this.options.outer(key) : undefined;
     const isEarlier = outer?.kind === 'earlier';
     return this.instruction({
       kind: 'Assignment',

@@ -71,6 +71,7 @@ export const CHINESE: Readonly<Record<WordsId, string>> = {
   'found.changed': '索引 {index} 处的元素变为 {value}。',
   'found.changed.head': '{function} 将头部改为 {value}。',
   'found.changed.tail': '{function} 将尾部改为 {value}。',
+  'found.changed.by': '{function} 改变了它。',
   'found.not-array': '{expression} 的值不是序对或数组。',
   'watch.failed': '{message}',
   'watch.unknown': '此处没有名称 {name}。',

@@ -77,6 +77,7 @@ export const ENGLISH = {
   'found.changed': 'The element at index {index} became {value}.',
   'found.changed.head': '{function} changed the head to {value}.',
   'found.changed.tail': '{function} changed the tail to {value}.',
+  'found.changed.by': '{function} changed it.',
   'found.not-array': 'The value of {expression} is not a pair or an array.',
   // Reasons why an expression has no value
   'watch.failed': '{message}',
