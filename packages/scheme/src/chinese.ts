@@ -27,6 +27,13 @@ export const chinese: Phrasebook = {
       '错误：宏 {name} 的模板与模式不符',
     'Error: eval: cannot import': '错误：eval 中不能导入',
 
+    // The CSE machine
+    'The CSE machine cannot run programs that use the module {module}.':
+      'CSE 机器不能运行使用模块 {module} 的程序。',
+    'The CSE machine cannot show {name}.': 'CSE 机器不能显示 {name}。',
+    'Run the program without the machine, or write it without this.':
+      '不用机器运行程序，或者改写程序，不用它。',
+
     // Reading
     'A bracket that was opened is not closed. Add the closing bracket where the expression ends. It was opened in line {line:number}.':
       '有一个括号没有闭合。请在表达式结束处加上右括号。它在第 {line} 行打开。',

@@ -56,3 +56,24 @@ export function wrongCount(min: number, max: number, given: number): ProgramErro
     `Call it again, but with ${text} argument${text === '1' ? '' : 's'}. Arguments are separated by spaces; check where the brackets close.`,
   );
 }
+
+/** Returns the failure for a name that is defined nowhere. */
+export function unboundName(name: string, site: number): ProgramError {
+  return causedBy(
+    { kind: 'unbound', name },
+    new ProgramError(
+      `Name ${name} not declared.`,
+      `Before you use ${name}, define it: (define ${name} ...). Check the spelling.`,
+      site,
+    ),
+  );
+}
+
+/** Returns the failure for a name whose definition has not been evaluated yet. */
+export function usedTooEarly(name: string, site: number): ProgramError {
+  return new ProgramError(
+    `Name ${name} declared later in current scope but not yet assigned`,
+    `Move the definition of ${name} above the place that uses it.`,
+    site,
+  );
+}

@@ -1,21 +1,60 @@
-import type { Evaluator } from '@wellspring/evaluator';
-import { SchemeSession } from './session.js';
+import { machineRecorder } from '@wellspring/cse-machine';
+import type {
+  Answer,
+  Evaluator,
+  ProvidedModule,
+  Question,
+  Recorder,
+  RequestOptions,
+  SessionCallbacks,
+  SessionSettings,
+} from '@wellspring/evaluator';
+import { RECORDING_CHANNEL } from '@wellspring/evaluator/channels';
+import { machineLanguage } from './cse/language.js';
+import { levelOf, SchemeSession } from './session.js';
+import { warmUp } from './warm-up.js';
 
-/** Uses what most programs use, so that it is read and compiled before. */
-const WARM_UP = '(define (f x) (if (= x 0) 1 (* x (f (- x 1))))) (f 10)';
+/** A session that can also record how programs run, each in its own environment. */
+class RecordingSession extends SchemeSession {
+  readonly recorders: Readonly<Record<string, Recorder>>;
+  /** Answers questions about the last program whose record is kept. */
+  #answer: (question: Question) => unknown = () => null;
+  /** The modules of the session by name. Each recorded run has its own instances of them. */
+  readonly #modules = new Map<string, ProvidedModule>();
+
+  constructor(settings: SessionSettings, callbacks: SessionCallbacks) {
+    super(settings, callbacks);
+    const keep = (answer: (question: Question) => unknown): void => {
+      this.#answer = answer;
+    };
+    const session = { settings, callbacks, keep, modules: () => [...this.#modules.values()] };
+    this.recorders = {
+      cse: machineRecorder(({ chapter }) => machineLanguage(levelOf(chapter)), session),
+    };
+  }
+
+  override provide(module: ProvidedModule): void {
+    this.#modules.set(module.name, module);
+    super.provide(module);
+  }
+
+  override request(
+    channel: string,
+    data: unknown,
+    options?: RequestOptions,
+  ): Answer | Promise<Answer> {
+    if (channel !== RECORDING_CHANNEL) return super.request(channel, data, options);
+    // Requests come from the page, which is trusted.
+    return { status: 'answered', data: this.#answer(data as Question) };
+  }
+}
 
 const createSession: Evaluator['createSession'] = (settings, callbacks) =>
-  new SchemeSession(settings, callbacks);
+  new RecordingSession(settings, callbacks);
 
-/** The engine of Scheme §1 to §4 and full Scheme. */
+/** The engine of Scheme §1 to §4 and full Scheme, with the CSE machine. */
 export const evaluator: Evaluator = {
   language: 'scheme',
   createSession,
-  warmUp() {
-    const session = createSession(
-      { chapter: -13, variant: 'default', timeoutMs: 1000 },
-      { display: () => true },
-    );
-    void session.evaluate({ files: { '/program.scm': WARM_UP }, entry: '/program.scm' });
-  },
+  warmUp: () => warmUp(createSession),
 };

@@ -1,5 +1,9 @@
 import type { Language } from '@wellspring/evaluator';
-import { DRAWING_CHANNEL } from '@wellspring/evaluator/channels';
+import {
+  DRAWING_CHANNEL,
+  MACHINE_CHANNEL,
+  RECORDING_CHANNEL,
+} from '@wellspring/evaluator/channels';
 import {
   candidatesOfImport,
   countTokens,
@@ -37,7 +41,7 @@ export const language: Language = {
     variant: 'default',
     displayName,
     // Drawings are of pairs, so they begin with lists.
-    channels: index > 0 ? [DRAWING_CHANNEL] : [],
-    features: { stepper: false, cseMachine: false, multiFile: false, repl: true },
+    channels: [RECORDING_CHANNEL, ...(index > 0 ? [DRAWING_CHANNEL] : []), MACHINE_CHANNEL],
+    features: { stepper: false, cseMachine: true, multiFile: false, repl: true },
   })),
 };

@@ -14,7 +14,7 @@ import {
   UNASSIGNED,
   type Runtime,
 } from '@wellspring/engine';
-import { causedBy, LibraryError, wrongCount } from './errors.js';
+import { causedBy, LibraryError, unboundName, usedTooEarly, wrongCount } from './errors.js';
 import { Operations } from './operations.js';
 import type { Lambda } from './tree.js';
 import { type Cell, isProcedure, listOf, type Value, Values } from './values.js';
@@ -214,15 +214,8 @@ export class Machine extends Operations {
   }
 
   unbound({ name }: Cell, site: number): never {
-    if (this.isDefinedLater(name)) throw tooEarly(name, site);
-    throw causedBy(
-      { kind: 'unbound', name },
-      new ProgramError(
-        `Name ${name} not declared.`,
-        `Before you use ${name}, define it: (define ${name} ...). Check the spelling.`,
-        site,
-      ),
-    );
+    if (this.isDefinedLater(name)) throw usedTooEarly(name, site);
+    throw unboundName(name, site);
   }
 
   /** Tells whether the running program defines a name of the top level further below. */
@@ -230,7 +223,7 @@ export class Machine extends Operations {
 
   early(site: number): never {
     const name = this.nameAt(site);
-    throw tooEarly(name, site);
+    throw usedTooEarly(name, site);
   }
 
   /** The name that is written at a site. */
@@ -558,12 +551,4 @@ export class Uncaught extends LibraryError {}
 
 function apply(callee: Value, args: readonly Value[]): Value {
   return (callee as (...values: readonly Value[]) => Value)(...args);
-}
-
-function tooEarly(name: string, site: number): ProgramError {
-  return new ProgramError(
-    `Name ${name} declared later in current scope but not yet assigned`,
-    `Move the definition of ${name} above the place that uses it.`,
-    site,
-  );
 }

@@ -26,15 +26,15 @@ import { link, type LinkedFile } from './link.js';
 import { Machine } from './machine.js';
 import { ModuleValues } from './module-values.js';
 import { SCHEME } from './runtime-language.js';
+import { valueOfAnswer } from './syntax/answer.js';
 import { expandProgram } from './syntax/expand.js';
 import { FULL } from './syntax/form.js';
 import { formsOf } from './syntax/forms.js';
 import type { Macro } from './syntax/macro.js';
 import { SyntaxProblem } from './syntax/problems.js';
-import { read } from './syntax/reader.js';
-import { type Syntax, toDatum, toSyntax } from './syntax/syntax.js';
+import { type Syntax, toSyntax } from './syntax/syntax.js';
 import { type Lambda, type Tree, UNSPECIFIED } from './tree.js';
-import { Sym, type Value } from './values.js';
+import type { Value } from './values.js';
 
 /** A session of Scheme: reads, expands and compiles programs for the sessions of `@wellspring/engine`. */
 
@@ -266,17 +266,4 @@ function mentions(trees: readonly unknown[], name: string): boolean {
     for (const [key, part] of Object.entries(next)) if (key !== 'at') work.push(part);
   }
   return false;
-}
-
-/** Converts an answer of the user to a value: the first datum in it; or the text itself when it cannot be read. */
-function valueOfAnswer(answer: string | null): Value {
-  if (answer === null) return '';
-  try {
-    const [datum] = read(answer, { hasCharacters: true });
-    if (datum === undefined) return answer;
-    const value = toDatum(datum);
-    return value instanceof Sym && answer.trim().includes(' ') ? answer : value;
-  } catch {
-    return answer;
-  }
 }

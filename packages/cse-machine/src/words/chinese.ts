@@ -29,6 +29,8 @@ export const CHINESE: Readonly<Record<WordsId, string>> = {
   'next.ContinueStatement': '结束本轮循环。',
   'next.DebuggerStatement': '断点：不做任何事。',
   'next.other': '求值程序的这一部分。',
+  'next.LetExpression': '求出各名字的值，然后在它们的新帧里求值其余部分。',
+  'next.MacroUse': '把宏 {name} 的这次使用替换为它所代表的内容。',
   'next.Pop': '丢弃不再需要的值 {value}。',
   'next.Assignment.declare': '将值 {value} 赋给名称 {name}。',
   'next.Assignment': '将 {name} 重新赋值为 {value}。',

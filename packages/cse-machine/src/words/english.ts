@@ -31,6 +31,8 @@ export const ENGLISH = {
   'next.ContinueStatement': 'Leave this round of the loop.',
   'next.DebuggerStatement': 'A breakpoint: do nothing.',
   'next.other': 'Evaluate this part of the program.',
+  'next.LetExpression': 'Evaluate the values of the names, then the rest in a new frame for them.',
+  'next.MacroUse': 'Replace this use of the macro {name} by what it stands for.',
   // The next step: instructions
   'next.Pop': 'Drop the value {value}, which nothing needs.',
   'next.Assignment.declare': 'Give the name {name} its value {value}.',

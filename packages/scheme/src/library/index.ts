@@ -46,7 +46,7 @@ const LATER: Readonly<Record<string, number>> = {
   'list-sort': FULL,
 };
 
-interface Written {
+export interface Written {
   readonly name: string;
   readonly chapter: number;
   readonly lambda: Lambda;
@@ -55,7 +55,7 @@ interface Written {
 let written: readonly Written[] | undefined;
 
 /** Reads the prelude, once for all sessions. */
-function readPrelude(): readonly Written[] {
+export function readPrelude(): readonly Written[] {
   written ??= Object.entries(PRELUDE).flatMap(([chapter, text]) => {
     const data = read(text, { hasCharacters: true });
     const { parts } = expandProgram(data, {

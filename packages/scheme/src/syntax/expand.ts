@@ -27,7 +27,19 @@ export interface Surroundings {
   readonly forms: ReadonlyMap<string, Form>;
   /** Macros of the top level, by name. */
   readonly macros: Map<string, Macro>;
+  /** Receives the form from which each tree was expanded, for those who show the steps of programs. */
+  readonly origins?: Origins;
 }
+
+/** What a tree was expanded from. */
+export interface Origin {
+  /** The form, after macros were expanded. */
+  readonly form: Syntax;
+  /** The use of a macro that became the form. */
+  readonly use: Syntax | undefined;
+}
+
+export type Origins = WeakMap<Tree, Origin>;
 
 /** An import of names from a file or a module. */
 export interface ImportForm {
@@ -112,7 +124,8 @@ export class Expander {
           this.#needsParts(form, special, 1);
           return form.items.slice(1).flatMap((part) => this.topLevel(part));
         }
-        if (special.name === 'define') return [this.#defineTop(form, scope)];
+        if (special.name === 'define')
+          return [this.#from(form, datum, this.#defineTop(form, scope))];
         if (special.name === 'define-syntax') {
           const { name, macro } = this.#macroIn(form, scope);
           this.within.macros.set(name.name, macro);
@@ -121,7 +134,7 @@ export class Expander {
         if (special.topLevel !== undefined) return special.topLevel(this, form, scope);
       }
     }
-    return [this.expand(form, scope)];
+    return [this.#from(form, datum, this.expand(form, scope))];
   }
 
   /** Defines a name of the top level. */
@@ -182,9 +195,9 @@ export class Expander {
   named(value: Syntax, scope: Scope, name: string, self: Variable | undefined): Tree {
     const form = this.#withoutMacro(value, scope);
     if (form.type === 'list' && this.formOf(form.items[0], scope)?.name === 'lambda') {
-      return this.lambdaForm(form, scope, { name, self });
+      return this.#from(form, value, this.lambdaForm(form, scope, { name, self }));
     }
-    return this.expand(form, scope);
+    return this.#from(form, value, this.expand(form, scope));
   }
 
   lambdaForm(
@@ -285,7 +298,7 @@ export class Expander {
       const form = this.#withoutMacro(datum, scope);
       const special = form.type === 'list' ? this.formOf(form.items[0], scope) : undefined;
       if (form.type !== 'list' || special === undefined) {
-        steps.push(() => this.expand(form, scope));
+        steps.push(() => this.#from(form, datum, this.expand(form, scope)));
         return;
       }
       if (special.name === 'define') {
@@ -302,7 +315,7 @@ export class Expander {
           const self = variable.isAssigned ? undefined : variable;
           const init = value(scope, self);
           if (init.type === 'lambda' && self !== undefined) variable.procedure = init;
-          return { type: 'initialise', variable, value: init };
+          return this.#from(form, datum, { type: 'initialise', variable, value: init });
         });
         return;
       }
@@ -331,7 +344,7 @@ export class Expander {
         });
         return;
       }
-      steps.push(() => this.expand(form, scope));
+      steps.push(() => this.#from(form, datum, this.expand(form, scope)));
     };
     forms.forEach(scan);
     const parts = steps.map((step) => step());
@@ -409,6 +422,21 @@ export class Expander {
 
   expand(syntax: Syntax, scope: Scope): Tree {
     const form = this.#withoutMacro(syntax, scope);
+    return this.#from(form, syntax, this.#expandForm(form, scope));
+  }
+
+  /** Notes what a tree was expanded from. A tree that is only passed on is known already. */
+  #from<T extends Tree>(form: Syntax, written: Syntax, tree: T): T {
+    const { origins } = this.within;
+    if (origins === undefined || tree === UNSPECIFIED) return tree;
+    const known = origins.get(tree);
+    const use = form === written ? undefined : written;
+    if (known === undefined) origins.set(tree, { form, use });
+    else if (known.use === undefined && use !== undefined) origins.set(tree, { ...known, use });
+    return tree;
+  }
+
+  #expandForm(form: Syntax, scope: Scope): Tree {
     switch (form.type) {
       case 'atom':
         return { type: 'constant', value: form.value };

@@ -293,7 +293,7 @@ class Template {
             tail: tail.tail,
           };
         }
-        return { ...template, span: this.span, items, tail };
+        return { ...template, span: this.span, end: undefined, items, tail };
       }
     }
   }

@@ -1,7 +1,7 @@
 import { parseNumber } from '../numbers/text.js';
 import { Char } from '../values.js';
 import { malformed, SyntaxProblem } from './problems.js';
-import { identifier, list, type Span, type Syntax, textOfSyntax } from './syntax.js';
+import { endOf, identifier, list, type Span, type Syntax, textOfSyntax } from './syntax.js';
 
 /** Reads the text of a program. */
 
@@ -216,6 +216,7 @@ class Reader {
       );
     }
     this.#open.pop();
+    const end = { line: span.endLine, column: span.endColumn };
     const { opener, items, dot, tail } = opened;
     const expected = opener === '[' ? ']' : ')';
     if (closer !== expected) {
@@ -230,7 +231,7 @@ class Reader {
     if (dot !== undefined && tail === undefined) throw unexpectedDot(dot);
     if (opener === '#(') {
       if (dot !== undefined) throw unexpectedDot(dot);
-      this.#add({ type: 'vector', items, span: opened.span });
+      this.#add({ type: 'vector', items, span: opened.span, end });
       return;
     }
     this.#add({
@@ -238,6 +239,7 @@ class Reader {
       items,
       tail,
       span: opened.span,
+      end,
       open: opener,
       ...(dot !== undefined && { dot }),
     });
@@ -264,11 +266,10 @@ class Reader {
         return;
       }
       this.#open.pop();
-      added = list(
-        [identifier(name, opened.span, opened.opener), added],
-        opened.span,
-        opened.opener,
-      );
+      added = {
+        ...list([identifier(name, opened.span, opened.opener), added], opened.span, opened.opener),
+        end: endOf(added),
+      };
     }
   }
 

@@ -49,18 +49,28 @@ export interface List {
   readonly open: string;
   /** Where a dot is, if there is one. */
   readonly dot?: Span;
+  /** The place after its last token, if it is in the text. */
+  readonly end?: Place | undefined;
 }
 
 export interface Vector {
   readonly type: 'vector';
   readonly items: readonly Syntax[];
   readonly span: Span;
+  readonly end?: Place | undefined;
 }
 
 export type Syntax = Atom | Identifier | List | Vector;
 
 export function identifier(name: string, span: Span, text = name): Identifier {
   return { type: 'identifier', name, text, span, key: name };
+}
+
+/** Returns the place after the last token of something that is written. */
+export function endOf(syntax: Syntax): Place {
+  const { span } = syntax;
+  const end = 'end' in syntax ? syntax.end : undefined;
+  return end ?? { line: span.endLine, column: span.endColumn };
 }
 
 /** Returns the copy of an identifier that an expansion of a macro makes. */

@@ -1,0 +1,261 @@
+import type {
+  CodeTarget,
+  FunctionShape,
+  MachineLibrary,
+  MachineOperators,
+  OuterMeaning,
+  RecordingRuntime,
+  Special,
+  Structures,
+} from '@wellspring/cse-machine';
+import {
+  IN_REST,
+  NO_SITE,
+  ProgramError,
+  QUESTION,
+  stackOverflow,
+  UNASSIGNED,
+  type Accessor,
+  type Callable,
+} from '@wellspring/engine';
+import { unboundName, usedTooEarly, wrongCount } from '../errors.js';
+import { Library, readPrelude } from '../library/index.js';
+import { Machine } from '../machine.js';
+import { RecordInstance } from '../records.js';
+import { MAX_ARGUMENTS } from '../syntax/expand.js';
+import { FULL } from '../syntax/form.js';
+import { shownName } from '../syntax/print.js';
+import { isProcedure, listOf, Pair, Promised, type Value, Values } from '../values.js';
+import { codeOfProcedure, type CodeOptions } from './code.js';
+
+/** The library of Scheme on the CSE machine. */
+
+/** The procedures of the library, whose calls of others the CSE machine makes. */
+class ProceduresOnMachine extends Machine {
+  override callLast(callee: Value, args: readonly Value[]): Value {
+    if (!isProcedure(callee)) throw this.notAProcedure(callee);
+    const { tail } = this.runtime;
+    tail.count = IN_REST;
+    tail.callee = callee;
+    tail.rest = [...args];
+    return tail;
+  }
+
+  override ask(question: string): Value {
+    if (!this.runtime.canWait) return this.answered(null);
+    const { tail } = this.runtime;
+    tail.count = QUESTION;
+    tail.question = question;
+    return tail;
+  }
+}
+
+/** The values that consist of others. The machine stores what they were in each state. */
+export const STRUCTURES: Structures = {
+  elementsOf(value) {
+    if (value instanceof Pair) return [value.car, value.cdr];
+    if (Array.isArray(value)) return [...(value as readonly Value[])];
+    if (value instanceof Promised) return [value.isDone, value.content];
+    if (value instanceof Values) return [...value.list];
+    return value instanceof RecordInstance ? [...value.fields] : undefined;
+  },
+  set(value, index, element) {
+    if (value instanceof Pair) {
+      if (index === 0) value.car = element;
+      else value.cdr = element;
+    } else if (value instanceof Promised) {
+      if (index === 0) value.isDone = element === true;
+      else value.content = element;
+    } else if (value instanceof Values) (value.list as Value[])[index] = element;
+    else if (value instanceof RecordInstance) value.fields[index] = element;
+    else if (Array.isArray(value)) value[index] = element;
+  },
+  emptyLike(value) {
+    if (value instanceof Pair) return new Pair(undefined, undefined);
+    if (value instanceof Promised) return new Promised(false, undefined);
+    if (value instanceof Values) return new Values([]);
+    return value instanceof RecordInstance ? new RecordInstance(value.type, []) : [];
+  },
+};
+
+/** Procedures whose results come from outside. */
+const OUTSIDE =
+  'runtime random current-time real-time read gensym generate-uninterned-symbol'.split(' ');
+
+/** Procedures that do something to the world or to their arguments, or call others. */
+const IMPURE = new Set([
+  ...OUTSIDE,
+  ...(
+    'display write newline write-line write-string write-char draw-data apply eval call/cc ' +
+    'call-with-current-continuation error force'
+  ).split(' '),
+]);
+
+/** Tells whether a procedure always returns the same for the same arguments, and changes nothing. */
+export function isPure(name: string): boolean {
+  return !IMPURE.has(name) && !name.endsWith('!') && !name.startsWith('%');
+}
+
+/** Gives no value to a name that is defined nowhere, so that its use fails. */
+const NO_VALUE: Accessor = { isAssignable: false, get: () => UNASSIGNED };
+
+/** Operators of other languages. Procedures do in Scheme what these do. */
+function none(): never {
+  throw new Error('Scheme has no operators');
+}
+
+/** The library of one run. */
+export class LibraryOfRun {
+  readonly machine: Machine;
+  readonly known: MachineLibrary;
+  readonly #library: Library;
+  readonly #level: number;
+  readonly #runtime: RecordingRuntime;
+  readonly #specials = new Map<Callable, Special>();
+  readonly #made = new Map<string, Value>();
+  readonly #slots = new Map(readPrelude().map(({ name }, slot) => [name, slot]));
+  /** The sites of names that are defined nowhere. */
+  readonly #unbound = new Set<number>();
+
+  /** @param isDefined tells whether the program defines a name of the top level */
+  constructor(
+    runtime: RecordingRuntime,
+    level: number,
+    answered: (answer: string | null) => Value,
+    isDefined: (name: string) => boolean,
+  ) {
+    this.#runtime = runtime;
+    this.#level = level;
+    this.machine = new ProceduresOnMachine(runtime);
+    this.machine.answered = answered;
+    this.#library = new Library(this.machine, level === FULL, () => undefined);
+    const special = (name: string, about: Special): void => {
+      this.#specials.set(this.#valueOf(name) as Callable, about);
+    };
+    for (const name of ['call/cc', 'call-with-current-continuation'])
+      special(name, { kind: 'call with continuation', name });
+    special('set-car!', { kind: 'change', name: 'set-car!', index: 0 });
+    special('set-cdr!', { kind: 'change', name: 'set-cdr!', index: 1 });
+    for (const name of ['list-set!', 'vector-set!', 'vector-fill!', '%settle!'])
+      special(name, { kind: 'change', name });
+    this.known = {
+      operators: this.#operators(isDefined),
+      specials: this.#specials,
+      outside: new Set(OUTSIDE.map((name) => this.#valueOf(name) as Callable)),
+      canRedeclare: true,
+      answered: (answer) => answered(answer as string | null),
+      predeclared: (name) => {
+        const value = this.#slots.has(name) ? undefined : this.find(name)?.value;
+        return isProcedure(value) ? value : undefined;
+      },
+      constant: (name) => {
+        const found = this.#slots.has(name) ? undefined : this.find(name);
+        return found === undefined || isProcedure(found.value) ? undefined : found;
+      },
+    };
+  }
+
+  /** Returns the value of a name that programs of the chapter can use; undefined when there is none. */
+  find(name: string): { readonly value: Value } | undefined {
+    if (this.#library.find(name, this.#level) === undefined) return undefined;
+    return { value: this.#slots.has(name) ? undefined : this.#valueOf(name) };
+  }
+
+  /** Returns what a name means that the program does not define. */
+  meaningOf(name: string, isOfLibrary: boolean): OuterMeaning {
+    const plain = shownName(name);
+    const isInner = isOfLibrary || plain !== name;
+    if (!isInner && this.#library.find(name, this.#level) === undefined) {
+      return { kind: 'earlier', name: { accessor: NO_VALUE } };
+    }
+    const slot = this.#slots.get(plain);
+    if (slot !== undefined) return { kind: 'slot', slot };
+    return { kind: 'constant', value: this.#valueOf(plain) };
+  }
+
+  noteUnbound(site: number): void {
+    this.#unbound.add(site);
+  }
+
+  /** Makes the frame with the procedures of the library that are written in Scheme. */
+  open(target: CodeTarget): void {
+    const written = readPrelude();
+    const options: CodeOptions = {
+      target: { registerSite: () => NO_SITE, registerItem: (make) => target.registerItem(make) },
+      file: '',
+      isLibrary: true,
+      nothing: 'undefined',
+      outer: (name) => this.meaningOf(name, true),
+      origins: undefined,
+      breakpoints: new Set(),
+      isUnbound: () => false,
+      noteUnbound: () => undefined,
+    };
+    const shapeOf = ({ lambda }: (typeof written)[number]): FunctionShape => {
+      const { makes } = codeOfProcedure(lambda, options);
+      if (makes === undefined) throw new Error('no procedure');
+      return makes;
+    };
+    target.openLibrary(
+      written.map(({ name }) => name),
+      () => written.map(shapeOf),
+    );
+  }
+
+  /** The value of a native or a constant. */
+  #valueOf(name: string): Value {
+    if (this.#made.has(name)) return this.#made.get(name);
+    const entry = this.#library.inner(name);
+    if (entry === undefined) throw new Error(`the library has no ${name}`);
+    const value = name === '%record-modifier' ? this.#modifiers(entry.value()) : entry.value();
+    this.#made.set(name, value);
+    return value;
+  }
+
+  /** Makes the procedures that change fields of records known to the machine. */
+  #modifiers(native: Value): Value {
+    const make = native as Callable;
+    const made: Callable = (...values) => {
+      const modifier = make(...values) as Callable;
+      this.#specials.set(modifier, { kind: 'change', name: String(values[1]) });
+      return modifier;
+    };
+    const { functions } = this.#runtime;
+    functions.registerPredeclared(made, {
+      name: functions.nameOf(make),
+      text: this.#runtime.textOf(make),
+      ...functions.argumentCountsOf(make),
+    });
+    return made;
+  }
+
+  #operators(isDefined: (name: string) => boolean): MachineOperators {
+    const { machine } = this;
+    const early = (name: string, site: number): ProgramError =>
+      this.#unbound.has(site) && !isDefined(name)
+        ? unboundName(name, site)
+        : usedTooEarly(name, site);
+    return {
+      isTrue: (value) => value !== false,
+      unary: none,
+      binary: none,
+      element: none,
+      countGrowth: () => undefined,
+      spread: none,
+      rest: listOf,
+      continued: (values) => (values.length === 1 ? values[0] : new Values(values)),
+      notAFunction: (value, site) => machine.notAProcedure(value, site),
+      wrongArgumentCount: (_name, min, max, given) => wrongCount(min, max, given),
+      tooManyArguments: (_given, site) =>
+        new ProgramError(
+          'Error: A call has too many arguments',
+          `A call can have up to ${MAX_ARGUMENTS}. Make a list of them in several steps.`,
+          site,
+        ),
+      usedTooEarly: early,
+      assignedTooEarly: early,
+      redeclared: usedTooEarly,
+      nestedTooDeeply: stackOverflow,
+    };
+  }
+}
