@@ -34,6 +34,25 @@ export const chinese: Phrasebook = {
     'Run the program without the machine, or write it without this.':
       '不用机器运行程序，或者改写程序，不用它。',
 
+    // The stepper
+    'The stepper works for Scheme §1 and §2.': '步进器适用于 Scheme §1 和 §2。',
+    'Choose one of these languages, or look at the program in the machine.':
+      '请选择其中一种语言，或在机器中查看程序。',
+    'The stepper cannot run programs of several files, or with modules.':
+      '步进器不能运行由多个文件组成或使用模块的程序。',
+    'Put everything into one file, or look at the program in the machine.':
+      '请把所有内容放进一个文件，或在机器中查看程序。',
+    'The stepper cannot ask the user.': '步进器不能向用户提问。',
+    'All steps are made before they are shown, so nobody can answer read then. Give the program a value in its place, or run it.':
+      '所有步骤在显示之前就已完成，因此那时没有人能回答 read。请在程序中用一个值代替它，或直接运行程序。',
+    'The stepper cannot show procedures that take any number of arguments.':
+      '步进器不能显示接受任意多个参数的过程。',
+    'Give the procedure a list as one of its arguments, or look at the program in the machine.':
+      '请把一个列表作为参数交给过程，或在机器中查看程序。',
+    'The stepper cannot show that {name} is defined twice.': '步进器不能显示 {name} 被定义两次。',
+    'Substitution replaces a name by its only value. Give one of them another name.':
+      '代换把名字替换为它唯一的值。请给其中一个换个名字。',
+
     // Reading
     'A bracket that was opened is not closed. Add the closing bracket where the expression ends. It was opened in line {line:number}.':
       '有一个括号没有闭合。请在表达式结束处加上右括号。它在第 {line} 行打开。',

@@ -1,4 +1,5 @@
 import { machineRecorder } from '@wellspring/cse-machine';
+import { stepperRecorder } from '@wellspring/stepper';
 import type {
   Answer,
   Evaluator,
@@ -11,6 +12,8 @@ import type {
 } from '@wellspring/evaluator';
 import { RECORDING_CHANNEL } from '@wellspring/evaluator/channels';
 import { machineLanguage } from './cse/language.js';
+import { stepperLanguage } from './stepper/language.js';
+import type { Primitives } from './stepper/primitives.js';
 import { levelOf, SchemeSession } from './session.js';
 import { warmUp } from './warm-up.js';
 
@@ -28,7 +31,17 @@ class RecordingSession extends SchemeSession {
       this.#answer = answer;
     };
     const session = { settings, callbacks, keep, modules: () => [...this.#modules.values()] };
+    let primitives: Primitives | undefined;
+    const steps = stepperRecorder(
+      ({ chapter }) => stepperLanguage(levelOf(chapter), (opened) => (primitives = opened)),
+      session,
+    );
     this.recorders = {
+      stepper: async (...run) => {
+        const outcome = await steps(...run);
+        primitives?.machine.endLine();
+        return outcome;
+      },
       cse: machineRecorder(({ chapter }) => machineLanguage(levelOf(chapter)), session),
     };
   }
@@ -52,7 +65,7 @@ class RecordingSession extends SchemeSession {
 const createSession: Evaluator['createSession'] = (settings, callbacks) =>
   new RecordingSession(settings, callbacks);
 
-/** The engine of Scheme §1 to §4 and full Scheme, with the CSE machine. */
+/** The engine of Scheme §1 to §4 and full Scheme, with the CSE machine and the stepper. */
 export const evaluator: Evaluator = {
   language: 'scheme',
   createSession,

@@ -3,6 +3,7 @@ import {
   DRAWING_CHANNEL,
   MACHINE_CHANNEL,
   RECORDING_CHANNEL,
+  STEPS_CHANNEL,
 } from '@wellspring/evaluator/channels';
 import {
   candidatesOfImport,
@@ -14,8 +15,6 @@ import {
   words,
 } from './text.js';
 
-const TITLES = ['Scheme §1', 'Scheme §2', 'Scheme §3', 'Scheme §4', 'Full Scheme'];
-
 /** Scheme: chapters that grow with the book, and the whole language. */
 export const language: Language = {
   id: 'scheme',
@@ -26,7 +25,7 @@ export const language: Language = {
   isLarge: false,
   fullChapter: -13,
   noValue: 'undefined',
-  symbols: ['(', ')', "'", '"', '-', '?', '!', '*', '+', '/', '<', '>', '=', '`', ',', ';'],
+  symbols: '( ) \' " - ? ! * + / < > = ` , ;'.split(' '),
   lineComment: ';',
   constant: (name, value) => (isName(name) ? `(define ${name} ${value}\n)\n` : null),
   isUnfinished,
@@ -34,14 +33,20 @@ export const language: Language = {
   declaredNames,
   words,
   editor: async () => (await import('./editor/index.js')).editor,
+  introduction: async () => (await import('./introduction.js')).introduction,
   chinese: async () => (await import('./chinese.js')).chinese,
   imports: { sourcesIn: sourcesOfImports, candidates: candidatesOfImport },
-  chapters: TITLES.map((displayName, index) => ({
-    chapter: -9 - index,
+  // From §3 on, names change their values, and drawings are of pairs, so they begin with lists.
+  chapters: [-9, -10, -11, -12, -13].map((chapter, index) => ({
+    chapter,
     variant: 'default',
-    displayName,
-    // Drawings are of pairs, so they begin with lists.
-    channels: [RECORDING_CHANNEL, ...(index > 0 ? [DRAWING_CHANNEL] : []), MACHINE_CHANNEL],
-    features: { stepper: false, cseMachine: true, multiFile: false, repl: true },
+    displayName: index < 4 ? `Scheme §${index + 1}` : 'Full Scheme',
+    channels: [
+      RECORDING_CHANNEL,
+      ...(index > 0 ? [DRAWING_CHANNEL] : []),
+      ...(index < 2 ? [STEPS_CHANNEL] : []),
+      MACHINE_CHANNEL,
+    ],
+    features: { stepper: index < 2, cseMachine: true, multiFile: false, repl: true },
   })),
 };

@@ -74,3 +74,31 @@ export type Tree =
     };
 
 export const UNSPECIFIED: Tree = { type: 'constant', value: undefined };
+
+/** Returns the trees that a tree consists of, in the order of the text. */
+export function partsOf(tree: Tree): readonly Tree[] {
+  switch (tree.type) {
+    case 'constant':
+    case 'local':
+    case 'global':
+      return [];
+    case 'set-local':
+    case 'set-global':
+    case 'define':
+    case 'initialise':
+      return [tree.value];
+    case 'if':
+      return [tree.test, tree.consequent, tree.alternative];
+    case 'and':
+    case 'or':
+    case 'sequence':
+      return tree.parts;
+    case 'let':
+      return [...tree.values, tree.body];
+    case 'body':
+    case 'lambda':
+      return [tree.body];
+    case 'call':
+      return [tree.callee, ...tree.args];
+  }
+}

@@ -2,7 +2,7 @@ import type { LocatedProblem } from '@wellspring/engine';
 import type { LinkedFile } from '../link.js';
 import { LIBRARY_MARK } from '../syntax/expand.js';
 import { FULL } from '../syntax/form.js';
-import type { At, Tree } from '../tree.js';
+import { partsOf, type At, type Tree } from '../tree.js';
 
 /** The parts of the language that the CSE machine cannot show. Programs with them are refused before they run. */
 
@@ -60,31 +60,4 @@ function firstUse(
     work.push(...partsOf(tree).toReversed());
   }
   return undefined;
-}
-
-function partsOf(tree: Tree): readonly Tree[] {
-  switch (tree.type) {
-    case 'constant':
-    case 'local':
-    case 'global':
-      return [];
-    case 'set-local':
-    case 'set-global':
-    case 'define':
-    case 'initialise':
-      return [tree.value];
-    case 'if':
-      return [tree.test, tree.consequent, tree.alternative];
-    case 'and':
-    case 'or':
-    case 'sequence':
-      return tree.parts;
-    case 'let':
-      return [...tree.values, tree.body];
-    case 'body':
-    case 'lambda':
-      return [tree.body];
-    case 'call':
-      return [tree.callee, ...tree.args];
-  }
 }
