@@ -1,6 +1,6 @@
 import { chooseLanguage } from './harness/languages.js';
 import { expect, test } from './harness/test.js';
-import { workspaceOf } from './harness/workspace.js';
+import { openTool, workspaceOf } from './harness/workspace.js';
 
 /** Scheme and Python in the playground: a run, entries of the REPL, errors, and a link. */
 
@@ -66,3 +66,57 @@ for (const { language, program, shown, entry, answer, wrong, error } of JOURNEYS
     await expect(other.getByLabel('Language').locator('option:checked')).toHaveText(language);
   });
 }
+
+test('a program of Scheme is gone through on the machine, step by step, and its data is drawn', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  const slider = page.getByRole('slider', { name: 'Step' });
+
+  await test.step('the machine shows the rest of the program as a continuation', async () => {
+    await chooseLanguage(page, 'Scheme §4');
+    await workspace.write(
+      "(define xs (list 1 'two))\n(define k #f)\n(+ 1 (call/cc (lambda (c) (set! k c) (car xs))))",
+    );
+    await openTool(page, 'CSE Machine');
+    await workspace.run.click();
+    await expect(slider).toHaveAttribute('aria-valuetext', /^0 of /);
+    const diagram = page.getByRole('application', { name: /^State \d+ of the machine/ });
+    await diagram.focus();
+    await page.keyboard.press('e');
+    await expect(page.getByText('Nothing is left to do.')).toBeVisible();
+    await page.getByRole('button', { name: 'In words' }).click();
+    await expect(
+      page.getByText(/Program \(current\): xs leads to pair \d+, k leads to/),
+    ).toBeVisible();
+    await expect(page.getByText(/function \d+: continuation/)).toBeVisible();
+  });
+
+  await test.step('the stepper substitutes in the syntax of Scheme', async () => {
+    await chooseLanguage(page, 'Scheme §2');
+    await workspace.write("(define (f xs) (car xs))\n(f '(1 2))");
+    await openTool(page, 'Stepper');
+    await workspace.run.click();
+    await expect(page.getByRole('region', { name: 'Explanation' })).toContainText(
+      'Start of evaluation',
+    );
+    const code = page.getByRole('region', { name: /^The program at step/ });
+    await code.focus();
+    for (const _ of [1, 2, 3, 4]) await page.keyboard.press('f');
+    await expect(code).toContainText('(car (list 1 2))');
+    await page.keyboard.press('e');
+    await expect(page.getByRole('region', { name: 'Explanation' })).toContainText(
+      'Evaluation complete',
+    );
+  });
+
+  await test.step('drawings show lists', async () => {
+    await workspace.write('(draw-data (list \'a "b"))');
+    await openTool(page, 'Data Visualizer');
+    await page.keyboard.press('Shift+Enter');
+    await workspace.run.click();
+    await expect(page.getByText('Call 1/1')).toBeVisible();
+  });
+});

@@ -60,6 +60,9 @@ const RESULTS: Readonly<Record<ExampleName, string>> = {
   pythonPowers: '1024',
   pythonFunctions: 'None',
   pythonNumbers: 'None',
+  schemeChange: '2',
+  schemeLists: '(+ (* a 2) b)',
+  schemeContinuations: '1',
   error: 'Line 8: Expected string on right hand side of operation, got number.',
 };
 

@@ -23,6 +23,9 @@ export const examplesEnglish = {
     pythonPowers: 'A power in few steps',
     pythonFunctions: 'Functions that remember',
     pythonNumbers: 'Numbers with and without a point',
+    schemeChange: 'Ways to give change',
+    schemeLists: 'Programs that are lists',
+    schemeContinuations: 'The rest of a program',
   },
   sentences: {
     recursion: 'See factorial grow, and shrink to its value, step by step.',
@@ -46,6 +49,9 @@ export const examplesEnglish = {
     pythonPowers: 'See how halving the exponent saves most of the work.',
     pythonFunctions: 'Follow the arrows from a function to what it remembers.',
     pythonNumbers: 'Compare integers without an end with floats that are rounded.',
+    schemeChange: 'See one question become many smaller ones.',
+    schemeLists: 'Draw an expression, and the same with its parts swapped.',
+    schemeContinuations: 'Leave a computation early, and see on the control what is left behind.',
   },
 } as const;
 

@@ -25,6 +25,9 @@ export const examplesChinese: Translation<typeof examplesEnglish> = {
     pythonPowers: '几步算出乘方',
     pythonFunctions: '会记忆的函数',
     pythonNumbers: '整数与小数',
+    schemeChange: '找零的方法',
+    schemeLists: '程序就是列表',
+    schemeContinuations: '程序的剩余部分',
   },
   sentences: {
     recursion: '一步一步地看 factorial 如何展开，又如何收缩为结果。',
@@ -48,5 +51,8 @@ export const examplesChinese: Translation<typeof examplesEnglish> = {
     pythonPowers: '看看把指数减半如何省去大部分计算。',
     pythonFunctions: '沿着箭头，从函数找到它记住的东西。',
     pythonNumbers: '比较没有上限的整数和会舍入的浮点数。',
+    schemeChange: '看一个问题如何变成许多更小的问题。',
+    schemeLists: '画出一个表达式，以及交换两部分之后的样子。',
+    schemeContinuations: '提前离开一个计算，并在控制栈上看到被抛下的部分。',
   },
 };
