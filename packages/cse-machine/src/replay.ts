@@ -1,4 +1,4 @@
-import { isFunction, type Callable, type Value } from '@wellspring/engine';
+import { isFunction, type Callable } from '@wellspring/engine';
 import { EMPTY } from './cells.js';
 import {
   ArrayRecord,
