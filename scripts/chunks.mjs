@@ -26,7 +26,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The global in which a language's chunk leaves its exports for the worker's main script. */
 const LANGUAGE_GLOBAL = 'wellspringLanguage';
 
-/** The same for the script of a module, which an engine evaluates. */
+/** The global in which the script of a module leaves its exports for the engine that evaluates it. */
 const MODULE_GLOBAL = 'wellspringModule';
 
 /**

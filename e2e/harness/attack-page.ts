@@ -28,7 +28,7 @@ export interface AttackPage {
    * @returns the outcome of the attack with this name
    */
   readonly attack: (name: string, outside?: string) => Promise<AttackReport>;
-  /** The same for an attack in JavaScript, as a program of full JavaScript. */
+  /** Runs an attack in JavaScript, as a program of full JavaScript. */
   readonly attackInFull: (name: string) => Promise<AttackReport>;
 }
 

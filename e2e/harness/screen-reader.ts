@@ -100,7 +100,7 @@ export class ScreenReader {
     return this.told('document.activeElement');
   }
 
-  /** The same for the open dialog, which is announced when the focus enters it. */
+  /** Reads the open dialog, which is announced when the focus enters it. */
   dialog(): Promise<string> {
     return this.told('document.querySelector("dialog:modal")');
   }

@@ -91,13 +91,13 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await expectNotTooWide(page, what);
 }
 
-/** The same, and on a phone that every control is large enough for a finger. */
+/** Checks that a page is accessible, and on a phone that every control is large enough for a finger. */
 export async function expectUsable(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   if (test.info().project.name.startsWith('phone')) await expectTouchable(page, what);
 }
 
-/** The same for users whose system asks for more contrast: then text has a contrast of at least 7:1. */
+/** Checks pages for users whose system asks for more contrast: text then has a contrast of at least 7:1. */
 export async function expectHighContrast(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });

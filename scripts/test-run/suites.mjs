@@ -82,7 +82,7 @@ const ATTACKED_BY_PAGES = [
 ];
 
 const PAGE = 'apps/web/src';
-/** Where programs are written, run and looked at. */
+/** The suites for the parts in which programs are written, run and looked at. */
 const WORKSPACE = [`${PAGE}/ui/workspace`, `${PAGE}/tools`, `${PAGE}/features/playground`];
 
 /** @type {readonly Suite[]} */

@@ -6,7 +6,7 @@
 
 // Local storage: of this device, for all tabs.
 
-/** When this browser was last signed in: not who the user is, and nothing that gives access. Also a lock. */
+/** The time at which this browser was last signed in: not who the user is, and nothing that gives access. Also a lock. */
 export const SESSION_KEY = 'wellspring-session';
 /** The language of the interface, when the user has chosen one. */
 export const LANGUAGE_KEY = 'wellspring-language';
@@ -72,7 +72,7 @@ export const PROBE_KEY = 'wellspring-probe';
 export const NEXT_ADDRESS_KEY = 'wellspring-next-address';
 /** Events for goals from before the server had said who the user is: a time and an event in each line. */
 export const WAITING_ACTIVITY_KEY = 'wellspring-waiting-activity';
-/** When the page was last reloaded because a part of its build was gone. */
+/** The time at which the page was last reloaded because a part of its build was gone. */
 export const RELOADED_AT_KEY = 'wellspring-reloaded-at';
 
 // Caches of the service worker. An origin may have several installations, each with its own scope.

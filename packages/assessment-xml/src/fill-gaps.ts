@@ -28,7 +28,7 @@ export function fillGaps(assessment: AssessmentFile): FilledAssessment {
 }
 
 /**
- * The same for other types of questions.
+ * Fills the gaps of assessments with other types of questions.
  * @param formats the formats of these types
  */
 function fillGapsOf<Question extends CommonQuestionFile>(

@@ -32,7 +32,7 @@ export function parseAssessmentXml(file: string): ParsedAssessment {
 }
 
 /**
- * The same for other types of questions, or other languages.
+ * Reads assessments with other types of questions, or other languages.
  * @param formats the formats of these types
  * @param languages the languages that questions may have
  */

@@ -39,7 +39,7 @@ export function writeAssessmentXml(
 }
 
 /**
- * The same for other types of questions.
+ * Writes assessments with other types of questions.
  * @param formats the formats of these types
  */
 export function writeAssessmentOf<Question extends CommonQuestionFile>(

@@ -312,8 +312,8 @@ export const savedAchievementSchema = z.extend(achievementSchema, {
 });
 
 /**
- * The same as other clients of the wire send it: what they leave out stays as it is, and is empty in an achievement
- * that is new.
+ * An achievement as other clients of the wire send it. Properties that they leave out stay as they are, and are empty
+ * in a new achievement.
  */
 export const changedAchievementSchema = z.extend(
   z.partial(savedAchievementSchema, {

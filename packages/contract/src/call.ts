@@ -133,7 +133,7 @@ export function fileReply<const T extends string>(type: T) {
 /** The reply has no body. */
 export const NO_CONTENT = { kind: 'empty', status: 204 } as const satisfies Reply;
 
-/** The same with status 200, for calls that may also answer something else. */
+/** The reply has status 200 and no body, for calls that may also answer something else. */
 export const EMPTY = { kind: 'empty', status: 200 } as const satisfies Reply;
 
 /** The reply redirects to an address. */

@@ -29,9 +29,9 @@ const contestLeaderboardSchema = z.object({
   voting_id: z.int(),
   /** False if the caller does not see the results yet: then there are no rows. Only on our wire, as what follows. */
   is_revealed: z._default(z.boolean(), true),
-  /** When students see the results. */
+  /** The time from which students see the results. */
   reveal_at: z._default(z.nullable(formattedTimeSchema), null),
-  /** When the votes were counted last. Null: not yet, so that no entry has a score. */
+  /** The time at which the votes were last counted. Null: not yet, so that no entry has a score. */
   counted_at: z._default(z.nullable(formattedTimeSchema), null),
   /** The caller's own entry, also when its rank is beyond the requested number. */
   own: z._default(
@@ -81,7 +81,7 @@ export const contestSchema = z.object({
   voting_question: z.optional(z.int()),
   /** True if the caller may see the results now. */
   is_revealed: z._default(z.boolean(), true),
-  /** When students see the results. */
+  /** The time from which students see the results. */
   reveal_at: z._default(z.nullable(formattedTimeSchema), null),
 });
 export type Contest = z.infer<typeof contestSchema>;

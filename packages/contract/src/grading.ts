@@ -101,7 +101,7 @@ export const gradingAnswerSchema = z.object({
       }),
     ),
   }),
-  /** When the answer was saved, for `answeredAt` of `gradeAnswer`. Not on the reference's wire. */
+  /** The time at which the answer was saved, for `answeredAt` of `gradeAnswer`. Not on the reference's wire. */
   lastModifiedAt: rawTimeSchema,
   ...LATER_FIELDS_OF_ANSWERS,
 });

@@ -77,7 +77,7 @@ export const ownDataSchema = z.object({
     isInstallationAdmin: z.boolean(),
     /** Null when no password is stored. */
     passwordChangedAt: z.nullable(timeSchema),
-    /** When the user's current sessions began. */
+    /** The times at which the user's current sessions began. */
     sessions: z.array(timeSchema),
   }),
   courses: z.array(keptCourseSchema),

@@ -264,7 +264,7 @@ export interface LiveClosure {
   constant?: string | undefined;
 }
 
-/** The same in a recorded run. */
+/** A closure of a recorded run. */
 export interface Closure extends LiveClosure {
   /** Its number as shown, from the counter that frames, functions and arrays share. */
   readonly id: number;
@@ -340,7 +340,7 @@ export function closureIn(value: Callable): LiveClosure | undefined {
   return (value as MachineFunction).closure;
 }
 
-/** The same for a value of a recorded run. */
+/** Returns the same for a value of a recorded run. */
 export function closureOf(value: Callable): Closure | undefined {
   return (value as MachineFunction).closure as Closure | undefined;
 }
@@ -350,7 +350,7 @@ export function capturedIn(value: Callable): object | undefined {
   return (value as MachineFunction).continuation;
 }
 
-/** The same for a value of a recorded run. */
+/** Returns the same for a value of a recorded run. */
 export function continuationIn(value: Callable): Continuation | undefined {
   return (value as MachineFunction).continuation as Continuation | undefined;
 }

@@ -142,7 +142,7 @@ class VisualRun {
   }
 }
 
-/** Where to go from a state. */
+/** A place to go to from a state. */
 type Destination = { readonly isBackwards?: boolean } & (
   { readonly kind: 'breakpoint' | 'change' } | ({ readonly kind: 'line' } & navigate.Line)
 );

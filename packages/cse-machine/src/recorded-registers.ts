@@ -19,7 +19,7 @@ import type { RecordingRuntime } from './recording-runtime.js';
 import type { Recording } from './recording.js';
 import { callText, Registers, type RunContext, type SharedItems } from './registers.js';
 
-/** The same for recorded runs, with the language. */
+/** The context of a recorded run. It also has the language. */
 export interface RecordedContext extends RunContext {
   readonly runtime: RecordingRuntime;
   readonly language: MachineLanguage;

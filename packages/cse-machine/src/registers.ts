@@ -186,7 +186,7 @@ export abstract class Registers<Payload = unknown> {
   /** Called when a loop starts a round. @throws ProgramError when the time limit is reached */
   abstract noteRound(item: Item): void;
 
-  /** Where to report a failure of this item. Failures of the library are reported at the program's call. */
+  /** The site at which a failure of this item is reported. Failures of the library are reported at the program's call. */
   siteOf(item: Item): number {
     return item.isLibrary ? this.programSite : item.site;
   }

@@ -103,7 +103,7 @@ interface ViewItem {
   /** The effect of an instruction, for a tooltip. */
   readonly tooltip: string | undefined;
   readonly isInstruction: boolean;
-  /** Where it is in the program; undefined in the library. */
+  /** The place in the program; undefined in the library. */
   readonly range: ViewRange | undefined;
   /** For an environment instruction: the id of the frame that it returns to. */
   readonly frame: number | undefined;
@@ -146,7 +146,7 @@ interface ViewFunction {
   readonly frame: number;
   /** Its text in canonical layout, or a text that says it is a continuation. */
   readonly text: string;
-  /** Where it is in the program; undefined when it is not written there. */
+  /** The place in the program; undefined when it is not written there. */
   readonly range: ViewRange | undefined;
   readonly isLive: boolean;
   /** True if it was made in a library call that is hidden. */

@@ -127,7 +127,7 @@ function refuse(id: Words['id'], parameters: Words['parameters'] = {}): never {
   throw new NotEvaluated({ id, parameters });
 }
 
-/** Where to evaluate an expression. */
+/** The place at which an expression is evaluated. */
 interface Place {
   readonly state: number;
   /** Undefined for an expression that uses no names of the program. */

@@ -13,7 +13,7 @@ import {
 
 /** Helps languages to make the items of their programs. */
 
-/** Where a language puts the code of a program before it runs. */
+/** Takes the code of a program from a language, before the program runs. */
 export interface CodeTarget {
   /**
    * Registers where an item can fail.

@@ -63,8 +63,8 @@ export function draftHeap(
 }
 
 /**
- * The same for roots that become known one after the other. What hangs on an earlier root is only linked from
- * later ones.
+ * Drafts the structures of roots that become known one after the other. A structure that hangs on an earlier root is
+ * only linked from later ones.
  */
 export class HeapDrafter {
   readonly #elementsOf: ElementsOf;

@@ -6,9 +6,9 @@ export interface Flow {
    * Nodes that have the same identity in both pictures but are different things, such as the top of a stack.
    */
   readonly replaced: ReadonlySet<string>;
-  /** Where new nodes come from. Others appear in their place. */
+  /** The boxes from which new nodes come. Others appear in their place. */
   readonly comes: ReadonlyMap<string, Box>;
-  /** Where removed nodes go to. Others vanish in their place. */
+  /** The boxes to which removed nodes go. Others vanish in their place. */
   readonly goes: ReadonlyMap<string, Box>;
   /** Nodes that both go somewhere and stay, such as an assigned value. */
   readonly copies: readonly Copy[];

@@ -82,7 +82,7 @@ export type Shape = Fading & { readonly tone?: Tone } & (
 
 /** An arrow with horizontal and vertical sections or a single straight one. Its head is at its last point. */
 export interface Arrow extends Fading {
-  /** The same in every scene that shows this reference. */
+  /** The id. It is the same in every scene that shows this reference. */
   readonly id: string;
   readonly role: 'arrow' | 'back-arrow' | 'tree';
   readonly from: string;
@@ -131,7 +131,7 @@ export interface SourceRange {
 
 /** A node that a reader can point at, move to and have described. */
 export interface SceneNode {
-  /** The same in every scene that shows this thing. */
+  /** The id. It is the same in every scene that shows this thing. */
   readonly id: string;
   readonly kind: NodeKind;
   /** Counts the nodes of the same kind, in reading order, from 1. */

@@ -184,7 +184,7 @@ export interface RecordOptions {
   readonly isKept?: true;
 }
 
-/** Where a run pauses by itself. */
+/** Options for a debugged run: the places at which it pauses by itself. */
 export interface DebugOptions {
   readonly breakpoints: Breakpoints;
   /** Pauses before the first statement. */

@@ -8,7 +8,7 @@ import { RUNNER } from './runner.js';
  * looks at the output of the last program.
  */
 
-/** Where `scope.js` looks for what Pyodide fetches. */
+/** The files that Pyodide fetches, in the global in which `scope.js` looks for them. */
 declare const engineFiles: Record<string, ArrayBuffer>;
 
 /** What `setInterruptBuffer` takes: the signal at index 0 is read every few instructions, and set to 0 when it was handled. */

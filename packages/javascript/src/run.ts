@@ -23,7 +23,7 @@ export class Run {
   #resolve: (ending: Ending) => void = () => undefined;
   readonly #callbacks: SessionCallbacks;
   #deadline: number;
-  /** When the program began to wait for its user; null when it is not waiting. */
+  /** The time at which the program began to wait for its user; null when it is not waiting. */
   #askedAt: number | null = null;
   #hasReachedItsEnd = false;
   #isOver = false;

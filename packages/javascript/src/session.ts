@@ -48,7 +48,7 @@ export class JavaScriptSession implements Session {
   readonly #scope: Scope;
   readonly #programs = new Programs();
   #run: Run | null = null;
-  /** Where a value was thrown that may have no position of its own. */
+  /** The position of the last `throw` of a value that may have no position of its own. */
   #lastThrow: ProgramPlace | null = null;
   /** Questions are asked one after another, even when a program asks several at once. */
   #questions: Promise<unknown> = Promise.resolve();

@@ -26,8 +26,8 @@ export interface ModuleHost {
    */
   call(callee: ProgramFunction, ...values: readonly Value[]): Value;
   /**
-   * The same for modules that report failures of the program themselves, as tests do.
-   * @throws what ends the program in any case, such as its time limit, its memory limit or a stop
+   * Like `call`, but returns the message when the program fails, for modules that report failures themselves, as tests do.
+   * @throws errors that end the program in any case, such as its time limit, its memory limit or a stop
    */
   attempt(callee: ProgramFunction, ...values: readonly Value[]): Attempt;
   /** The number of parameters of a function of the program. */

@@ -44,7 +44,7 @@ function binding(scene: Scene, label: string, name: string): Box | undefined {
   return frame(scene, label).slots.find((slot) => slot.name === name)?.box;
 }
 
-/** Where the value on top of the stash comes from. */
+/** Returns the origin of the value on top of the stash. */
 const originOfTop = ({ to, flow }: Step) => flow.comes.get(stashOf(to).at(-1)?.id ?? '');
 
 describe('in each kind of step things come from where they were and go to where they are', () => {

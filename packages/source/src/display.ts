@@ -38,7 +38,7 @@ const MAX_DEPTH = 100;
  */
 const MAX_VALUES = 100_000;
 
-/** The same limit for their texts, since one string can occur many times in a structure. */
+/** The limit for the length of their texts, since one string can occur many times in a structure. */
 const MAX_CHARACTERS = 40_000_000;
 
 const CIRCULAR = '...<circular>';

@@ -512,7 +512,7 @@ function sourceOf(path: string, from: string): string {
   return path.startsWith(folder) ? `./${path.slice(folder.length)}` : path;
 }
 
-/** Where a name could come from that a file does not declare. */
+/** The possible origins of a name that a file does not declare. */
 interface Sources {
   /** The files that the program consists of. */
   readonly linked: readonly LinkedFile[];

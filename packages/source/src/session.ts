@@ -78,7 +78,7 @@ function languageIn(
   };
 }
 
-/** Where a program is compiled. */
+/** The part of a session that compiling a program needs. */
 interface Surroundings {
   readonly runtime: Runtime;
   readonly library: Library;

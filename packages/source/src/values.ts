@@ -23,7 +23,7 @@ export function ofModule(value: unknown): Value {
   return value as Value;
 }
 
-/** The same test as JavaScript code for compiled programs. */
+/** Returns the JavaScript code of that test, for compiled programs. */
 export function pairTest(value: string): string {
   return `isArray(${value})&&${value}.length===2`;
 }

@@ -22,8 +22,8 @@ const WRONG_MS = 600_000;
 /** Wrong passwords for one username from one address, whether or not the user exists. */
 const WRONG_PASSWORDS: RateLimit = { name: 'wrong-password', max: 10, windowMs: WRONG_MS };
 /**
- * The same in one browser in which this user has signed in before. Wrong passwords from elsewhere do not
- * count.
+ * Wrong passwords for one username in one browser in which this user has signed in before. Those from elsewhere do
+ * not count.
  */
 const WRONG_ON_DEVICE: RateLimit = { name: 'wrong-password-device', max: 10, windowMs: WRONG_MS };
 /** Wrong passwords for one username from all addresses. It takes ten addresses to reach this limit. */

@@ -1,6 +1,6 @@
 import type { Role } from '@wellspring/contract';
 
-/** When students see the results of a contest, and who has made which entry (rule R47). */
+/** The time from which students see the results of a contest, and the authors of entries (rule R47). */
 
 const HOUR_MS = 3_600_000;
 /** Times on the wire have years of four digits. */

@@ -221,7 +221,7 @@ export async function replaceScores(
     .onConflictDoUpdate({ target: contestCounts.questionId, set: { countedAt } });
 }
 
-/** When the votes of a question were counted and its XP given. Null: never. */
+/** Returns the times at which the votes of a question were counted and its XP given; null when neither has happened. */
 export async function selectOptionalCount(database: Database, questionId: number) {
   const [row] = await database
     .select()

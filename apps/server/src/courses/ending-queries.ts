@@ -174,7 +174,7 @@ function removedPeople({ courseId, kind }: Pick<CourseWork, 'courseId' | 'kind'>
 
 /** The number of rows that one transaction removes, so that it takes a fraction of a second. */
 const PIECE = 100;
-/** The same for assessments, which may have files of many megabytes. */
+/** The number of assessments that one transaction removes. They may have files of many megabytes. */
 const FEW = 5;
 
 /**

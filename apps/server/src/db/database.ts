@@ -22,7 +22,7 @@ const LOCKS = {
   counting: 7_201_007,
 } as const;
 
-/** The same for work on one course; the second number of these locks is its id. */
+/** The keys of locks for work on one course. The second number of such a lock is the id of the course. */
 const COURSE_LOCKS = { xpTotals: 7_201 } as const;
 
 /** Waits until no other transaction holds this lock; holds it until the transaction ends. */

@@ -28,7 +28,7 @@ export interface Marks {
   readonly comments?: string | null | undefined;
   /** The marks that these may replace; if left out: any. */
   readonly replaces?: SeenMarks | undefined;
-  /** When the marked answer was saved, as the marker's client was told; if left out, it is not checked. */
+  /** The time at which the marked answer was saved, as the marker's client was told; if left out, it is not checked. */
   readonly answeredAt?: string | undefined;
 }
 

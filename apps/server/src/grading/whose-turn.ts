@@ -24,7 +24,7 @@ const HANDICAP_OF_BULK_MS = 5 * 60_000;
 /** Recently used time, and when it was measured. */
 export interface Use {
   readonly usedMs: number;
-  /** When it last used time. */
+  /** The time at which it last used time. */
   readonly at: number;
 }
 
@@ -35,7 +35,7 @@ export interface Party {
   readonly isBulk: boolean;
   /** The number of its answers that wait; at least one. */
   readonly waiting: number;
-  /** When its longest-waiting answer arrived. */
+  /** The time at which its longest-waiting answer arrived. */
   readonly since: number;
   /** The number of its answers that are being marked, in any process. */
   readonly inFlight: number;

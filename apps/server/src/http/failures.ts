@@ -8,7 +8,7 @@ import type { RequestContext, Router } from './route.js';
 
 /** The `Retry-After` while the database is unavailable, in seconds. */
 const RETRY_AFTER_OUTAGE = 5;
-/** The same while the problem needs an operator, e.g. a full disk. */
+/** The `Retry-After` for problems that an operator has to solve, e.g. a full disk, in seconds. */
 const RETRY_AFTER_REPAIR = 30;
 
 /**

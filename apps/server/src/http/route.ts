@@ -30,7 +30,7 @@ export interface RequestEnvironment {
   Bindings: { readonly remoteAddress?: string | undefined };
   Variables: {
     requestId: string;
-    /** When the request arrived, before it waited for anything. */
+    /** The time at which the request arrived, before it waited for anything. */
     arrivedAt: Date;
     /** The path of the requested call, as the contract writes it. */
     route?: string;

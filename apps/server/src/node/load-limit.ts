@@ -19,7 +19,7 @@ export interface LoadLimit {
 /** Requests of monitoring tools are always answered. */
 const NEVER_SHED = /^\/(?:health|ready|metrics)$/;
 
-/** When to retry, in seconds. It is random, so that the clients turned away do not all return at once. */
+/** The seconds until a retry. They are random, so that the clients turned away do not all return at once. */
 const RETRY_AFTER = { min: 1, max: 5 };
 
 export function limitLoad(answer: RequestListener, limit: LoadLimit): RequestListener {

@@ -37,7 +37,7 @@ export type FlagValue = boolean | number | string;
 export interface Maintenance {
   /** The operator's own words; null: the general text. */
   readonly message: string | null;
-  /** When the maintenance is expected to end; null: not known. */
+  /** The time at which the maintenance is expected to end; null: not known. */
   readonly until: Date | null;
 }
 

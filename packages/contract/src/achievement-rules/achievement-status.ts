@@ -20,7 +20,7 @@ export interface AchievementStanding {
   readonly xp: number;
   /** The XP that it is worth: if they are variable, the sum of its targets. */
   readonly worth: number;
-  /** The same together with all achievements that it requires. */
+  /** The XP that it is worth together with all achievements that it requires. */
   readonly totalWorth: number;
   /** Between 0 and 1. */
   readonly fraction: number;

@@ -23,7 +23,7 @@ export type GradingQuestion = z.infer<typeof gradingQuestionSchema>;
 
 /** A question of this type. */
 export type QuestionOf<Type extends QuestionTypeName> = Extract<Question, { type: Type }>;
-/** The same as staff see it where they mark answers. */
+/** A question of this type as staff see it where they mark answers. */
 export type GradingQuestionOf<Type extends QuestionTypeName> = Extract<
   GradingQuestion,
   { type: Type }
@@ -32,7 +32,7 @@ export type GradingQuestionOf<Type extends QuestionTypeName> = Extract<
 /** A question, with as much as is needed to tell what is saved of its answer. */
 export type SavedQuestion = Parameters<(typeof QUESTION_TYPES)[QuestionTypeName]['savedText']>[0];
 
-/** The same for this type. */
+/** A question of this type, with as much as is needed to tell what is saved of its answer. */
 export type SavedQuestionOf<Type extends QuestionTypeName> = Extract<SavedQuestion, { type: Type }>;
 
 /** Returns the rules of a type. Use them only with questions of that type. */

@@ -123,7 +123,7 @@ class StepFlow {
   }
 
   /**
-   * Where the new values come from: a result appears among its operands, and a value made from no operands
+   * Returns the box from which a new value comes. A result appears among its operands, and a value made from no operands
    * comes from the control.
    */
   #made(): Box | undefined {

@@ -34,11 +34,9 @@ interface Run {
   /** The extent along the track. */
   readonly from: number;
   readonly to: number;
-  /**
-   * Where the arrow continues at `from` and at `to`: towards smaller coordinates, towards larger ones, or not
-   * at all.
-   */
+  /** The direction in which the arrow continues at `from`: towards smaller coordinates, larger ones, or not at all. */
   readonly fromSide: number;
+  /** The same at `to`. */
   readonly toSide: number;
 }
 

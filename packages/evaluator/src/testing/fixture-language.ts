@@ -44,12 +44,12 @@ export const FIXTURE_CHUNK = `var wellspringLanguage = (function () {
 `;
 
 /**
- * The same for a thread of Node. Programs find Node's `require` and `process` in `Math.kept`, if the chunk
- * was able to keep them while it was loaded.
+ * The language for a thread of Node. Programs find Node's `require` and `process` in `Math.kept`, if the chunk was
+ * able to keep them while it was loaded.
  */
 export const POWERFUL_CHUNK = `Math.kept = { require: globalThis.require, process: globalThis.process };\n${FIXTURE_CHUNK}`;
 
-/** The same for a worker of a browser: `Math.kept` has everything that the global scope had. */
+/** The language for a worker of a browser whose `Math.kept` has everything that the global scope had. */
 export const POWERFUL_BROWSER_CHUNK = `Math.kept = {};
 for (let scope = self; scope !== null; scope = Object.getPrototypeOf(scope)) {
   for (const name of Object.getOwnPropertyNames(scope)) {

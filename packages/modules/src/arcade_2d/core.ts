@@ -34,7 +34,7 @@ export const core: ModuleCore = { name: 'arcade_2d', create };
 
 /** The words of memory of an object, roughly. */
 const WORDS = 80;
-/** Where the files are that programs name without a site, as in the reference. */
+/** The address of files that programs name without a site, as in the reference. */
 const ASSETS = 'https://source-academy-assets.s3-ap-southeast-1.amazonaws.com/';
 /** The messages of one frame that are shown. */
 const MAX_LOG = 20;

@@ -47,7 +47,7 @@ class Shape extends ModuleValue {
 class Group extends ModuleValue {
   constructor(
     readonly parts: readonly Operable[],
-    /** Where the parts are put. */
+    /** The placement of the parts. */
     readonly placement: Placement,
   ) {
     super();

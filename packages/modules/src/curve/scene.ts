@@ -1,6 +1,6 @@
 import { type CurveData, dimensionsOf } from './pages.js';
 
-/** Where the points of a curve are in the picture. */
+/** Places the points of curves in the picture. */
 
 /** A curve in the coordinates of the picture, which shows what lies between -1 and 1. */
 export interface PlacedCurve {

@@ -25,7 +25,7 @@ export const PAPERS: readonly (Box & { readonly color: Color })[] = [
 /** The black line is the outline of this box with round corners. */
 export const LINE = { left: 30, bottom: 30, right: 150, top: 130, radius: 30, width: 4 } as const;
 
-/** Where the robot starts, on the line. It looks to the right. */
+/** The start of the robot, on the line. It looks to the right. */
 const START: Pose = { x: 60, y: 30, heading: 0 };
 
 const WHITE: Color = [255, 255, 255];

@@ -16,7 +16,7 @@ export interface PixelDifference {
   readonly isEqual: boolean;
   /** The share of what is drawn in one of the pictures that differs, from 0 to 1. */
   readonly share: number;
-  /** Where most of the difference is; null when there is none. */
+  /** The place with most of the difference; null when there is none. */
   readonly place: Place | null;
   /** For each pixel, 1 if it differs. */
   readonly marks: Uint8Array;

@@ -284,7 +284,7 @@ function still(): Value {
   return nbody.createLambdaSim?.((_seconds: Value, now: Value, _before: Value) => now);
 }
 
-/** Where a transformation shows a body of a universe in which nothing moves. */
+/** Returns the position at which a transformation shows a body of a universe in which nothing moves. */
 function seen(transformation: Value, seconds: number, body: number): number[] {
   play('3D', false, universe(still(), orbit(), transformation));
   return positionAt(seconds, body).map((one) => Number(one.toFixed(6)) + 0);

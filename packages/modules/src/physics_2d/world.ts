@@ -29,7 +29,7 @@ export interface Force {
 }
 
 interface ActingForce extends Force {
-  /** Where it acts; null for the centre. */
+  /** The point at which it acts; null for the centre. */
   readonly point: XY | null;
 }
 

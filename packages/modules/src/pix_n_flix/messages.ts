@@ -1,6 +1,6 @@
 /** The messages between the module `pix_n_flix` and its view. Everything is plain data. */
 
-/** Where the frames come from. */
+/** The source of the frames. */
 export type VideoSource =
   | { readonly kind: 'camera' }
   | { readonly kind: 'image' | 'video'; readonly url: string }

@@ -33,7 +33,7 @@ const INTERRUPT = 'source_academy_interrupt';
 /** The symbol of a function in a frame that shows tabs, which takes the context of the modules there. Workers have none. */
 const FRAME_HOOK = 'context of modules';
 
-/** Where the modules of a session keep their context. */
+/** The key under which the modules of a session keep their context. */
 const CONTEXT = 'published context';
 
 type Bundle = (require: (name: string) => unknown) => unknown;

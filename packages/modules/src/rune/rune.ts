@@ -7,7 +7,7 @@ import type { ShapeName } from './shapes.js';
  */
 
 /**
- * Where a rune is placed in another one: x becomes a·x + c·y + e, y becomes b·x + d·y + f. The depth, 0 in front and 1 at the
+ * The placement of a rune in another one: x becomes a·x + c·y + e, y becomes b·x + d·y + f. The depth, 0 in front and 1 at the
  * back, becomes scale·depth + offset.
  */
 export type Placement = readonly [

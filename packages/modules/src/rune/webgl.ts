@@ -117,7 +117,7 @@ export class RuneGraphics implements GraphicsResources<PaintedRune> {
   readonly #program: WebGLProgram;
   readonly #vertices: WebGLVertexArrayObject;
   readonly #instances: WebGLBuffer;
-  /** Where the triangles of each shape are. */
+  /** The ranges of the triangles of each shape in the buffer. */
   readonly #ranges = new Map<ShapeName, { first: number; count: number }>();
   readonly #textures = new Map<string, { loaded: LoadedImage | null; texture: WebGLTexture }>();
 

@@ -17,7 +17,7 @@ export class Player {
   readonly #host: ModuleHost;
   readonly #channel: string;
   #count = 0;
-  /** When the sound that is played at once has ended. */
+  /** The time at which the sound that is played at once has ended. */
   #end = 0;
 
   constructor(host: ModuleHost, channel: string) {

@@ -60,7 +60,7 @@ function sampled(waves: readonly Wave[], from: number, to: number, of: string): 
   });
 }
 
-/** The same for waves that call the program: one sample after another, and one channel after another. */
+/** Returns the values of waves that call the program, which are taken sample by sample and channel by channel. */
 function sampledInOrder(
   host: ModuleHost,
   waves: readonly Wave[],

@@ -9,7 +9,7 @@ export type BindingKind =
 export interface Binding {
   readonly name: string;
   readonly kind: BindingKind;
-  /** Where it is bound; undefined for names from outside of the program. */
+  /** The node that binds it; undefined for names from outside of the program. */
   readonly declaration: Name | undefined;
   /** The function that it certainly is; undefined when that is not known. */
   readonly functionNode: FunctionNode | undefined;

@@ -14,7 +14,7 @@ export function floatText(value: number): string {
   return /[.e]/.test(text) ? text : `${text}.0`;
 }
 
-/** The same without `.0` at the end of a whole number. */
+/** Returns the same digits, without `.0` at the end of a whole number. */
 function shortest(value: number): string {
   if (Object.is(value, -0)) return '-0';
   const [digits = '', exponentText = ''] = value.toExponential().split('e');

@@ -35,7 +35,7 @@ export interface Identifier {
   readonly span: Span;
   /** The identifier in the template of a macro of which this is a copy, and the mark of the expansion. */
   readonly origin?: { readonly identifier: Identifier; readonly mark: Mark };
-  /** The same for the same variable in one scope. */
+  /** A key that is the same for all identifiers that mean the same variable in one scope. */
   readonly key: string;
 }
 
@@ -47,7 +47,7 @@ export interface List {
   readonly span: Span;
   /** `'` and the like, when the list was written with it; or the opening bracket. */
   readonly open: string;
-  /** Where a dot is, if there is one. */
+  /** The place of the dot, if there is one. */
   readonly dot?: Span;
   /** The place after its last token, if it is in the text. */
   readonly end?: Place | undefined;

@@ -19,7 +19,7 @@ function withPrefix(runtime: Runtime, name: string, text: string, prepend: Value
   );
 }
 
-/** The same for functions that accept any value as `prepend`. */
+/** Puts `prepend` and a space before `text`, for functions that accept any value as `prepend`. */
 function withAnyPrefix(runtime: Runtime, text: string, prepend: Value): string {
   if (prepend === undefined) return text;
   return `${typeof prepend === 'string' ? prepend : runtime.quoteForProgram(prepend)} ${text}`;

@@ -10,7 +10,7 @@ export const PRECEDENCE = {
   primary: 20,
 } as const;
 
-/** The same for binary and logical operators. */
+/** The precedence of each binary and logical operator. */
 export const OPERATOR_PRECEDENCE: Readonly<Record<string, number>> = {
   '||': 4,
   '&&': 5,

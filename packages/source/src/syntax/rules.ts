@@ -152,7 +152,7 @@ interface Violation {
   readonly fix?: Fix | undefined;
 }
 
-/** Where a node is. */
+/** The surroundings of a node, on which rules depend. */
 interface Context {
   /** Undefined for the program. */
   readonly parent: Node | undefined;

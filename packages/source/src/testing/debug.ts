@@ -150,7 +150,7 @@ export function breakpoints(...all: readonly (number | Breakpoint)[]): Partial<D
   return { breakpoints: { [PROGRAM]: each } };
 }
 
-/** Where a run has paused: the line, and the calls with their lines. */
+/** Returns the place at which a run has paused: the line, and the calls with their lines. */
 export function where(paused: Paused | undefined): string {
   if (paused === undefined) return 'ended';
   return paused.calls.map(({ name, place }) => `${name ?? 'program'}:${place.line}`).join(' ');

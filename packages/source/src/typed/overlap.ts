@@ -22,7 +22,7 @@ import {
 /** The number of types that one comparison may look at. */
 const MAX_STEPS = 5000;
 
-/** The same for all comparisons of a program. */
+/** The number of types that all comparisons of a program together may look at. */
 const MAX_STEPS_IN_ALL = 3_000_000;
 
 const MAX_DEPTH = 60;

@@ -299,7 +299,7 @@ class DeepWriter {
     return this.#calls;
   }
 
-  /** The same instruction, with parameters and variables in the frame. */
+  /** Returns the instruction, with parameters and variables in the frame. */
   #moved(one: Instruction): Instruction {
     const move = (inner: Instruction): Instruction => this.#moved(inner);
     const frame = get(this.#frame);

@@ -28,7 +28,7 @@ export const assessments = pgTable(
     openAt: moment().notNull(),
     closeAt: moment().notNull(),
     isPublished: boolean().notNull().default(false),
-    /** When students were first notified of it (rule R54); null: it has never been published. */
+    /** The time at which students were first notified of it (rule R54); null: it has never been published. */
     firstPublishedAt: moment(),
     /**
      * The password that students need to begin (rule R18). Null: no password is needed; empty: the password

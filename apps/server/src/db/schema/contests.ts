@@ -3,7 +3,7 @@ import { questions } from './assessments.js';
 import { moment } from './columns.js';
 import { submissions } from './submissions.js';
 
-/** When the votes of a voting question were counted, and the XP of its contest given (rule R49). */
+/** The times at which the votes of a voting question were counted, and the XP of its contest given (rule R49). */
 export const contestCounts = pgTable('contest_counts', {
   questionId: integer()
     .primaryKey()

@@ -22,7 +22,7 @@ export const courses = pgTable(
     moduleHelpText: text(),
     assetsPrefix: text(),
     createdAt: moment().notNull().defaultNow(),
-    /** When the course became read-only; null: it is in use. */
+    /** The time at which the course became read-only; null: it is in use. */
     archivedAt: moment(),
     /** Grows with every change of the achievements and goals, so that two editors notice each other. */
     achievementsVersion: integer().notNull().default(0),

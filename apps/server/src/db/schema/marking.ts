@@ -40,6 +40,6 @@ export const markingUse = pgTable('marking_use', {
   name: text().primaryKey(),
   /** The value at the time `at`; it decays from then on. */
   usedMs: real().notNull(),
-  /** When the party or course was last served. */
+  /** The time at which the party or course was last served. */
   at: moment().notNull(),
 });

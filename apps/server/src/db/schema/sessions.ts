@@ -34,7 +34,7 @@ export const refreshTokens = pgTable(
     /** SHA-256 of the token, in hexadecimal. */
     hash: text().notNull().unique('refresh_tokens_hash'),
     expiresAt: moment().notNull(),
-    /** When it was first exchanged for its successor; null while it is the newest. */
+    /** The time at which it was first exchanged for its successor; null while it is the newest. */
     rotatedAt: moment(),
   },
   (table) => [
@@ -65,7 +65,7 @@ export const signingKeys = pgTable('signing_keys', {
   privateKey: jsonb().notNull(),
   publicKey: jsonb().notNull(),
   createdAt: moment().notNull(),
-  /** When it stopped signing; it is published until its last token has expired. */
+  /** The time at which it stopped signing; it is published until its last token has expired. */
   retiredAt: moment(),
 });
 

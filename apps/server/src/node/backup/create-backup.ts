@@ -12,7 +12,7 @@ import { hashFile, writeRows } from './row-files.js';
 
 /** The number of rows that are fetched at a time. */
 const FETCH_ROWS = 200;
-/** The same for a table whose rows are pieces of files: each takes half a megabyte as text. */
+/** The number of rows that are fetched at a time when they are pieces of files: each takes half a megabyte as text. */
 const FETCH_PIECES = 8;
 
 interface BackupOptions {

@@ -21,7 +21,7 @@ const provider = createSamlProvider({
   idpEntityId: idp.entityId,
   idpUrl: idp.address,
   idpCertificates: [idp.certificate],
-  // The same for both servers, as behind one public address.
+  // Both servers have the same id, because they are behind one public address.
   entityId: 'https://school.test/sp',
   extractor: 'display-name',
   emailAttribute: 'mail',

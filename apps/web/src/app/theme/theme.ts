@@ -111,7 +111,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: schemeVariables(DARK),
 });
 
-/** The same in high contrast. */
+/** The variables of the palettes with high contrast. */
 export const contrastVariables: CSSVariablesResolver = () => ({
   variables: { '--ws-line': '2px' },
   light: { ...schemeVariables(CONTRAST_LIGHT), ...hueVariables(CONTRAST_LIGHT) },

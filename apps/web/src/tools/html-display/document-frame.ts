@@ -90,7 +90,7 @@ export function showDocument(
   /** The port to the reporter in the document; undefined until the reporter has begun. */
   let reporter: MessagePort | undefined;
   let loads = 0;
-  /** When the last message of the reporter arrived. */
+  /** The time at which the last message of the reporter arrived. */
   let lastSign = -Infinity;
   /** The number of questions since its last answer. */
   let unanswered = 0;

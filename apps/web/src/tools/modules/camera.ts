@@ -1,6 +1,6 @@
 import { failureOf, type MicrophoneFailure } from './microphone';
 
-/** Where the frames of videos come from: the camera, the web, a file, or a still picture of our own. */
+/** The sources of the frames of videos: the camera, the web, a file, or a still picture of our own. */
 
 /** The reason why there are no frames. The reasons for a camera are those for a microphone. */
 export type SourceFailure = MicrophoneFailure | 'unloadable' | 'unplayable';

@@ -5,7 +5,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 const FREE_KEYS = new Set(['tab', 'escape']);
 const MAX_KEYS = 50;
 
-/** Where a pointer is, as events say it. */
+/** The position of a pointer, as in events. */
 interface PointedAt extends Pick<PointerEvent, 'clientX' | 'clientY' | 'buttons'> {
   readonly currentTarget: {
     getBoundingClientRect(): Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;

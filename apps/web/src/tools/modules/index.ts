@@ -37,7 +37,7 @@ export const MODULE_TABS = {
   robot_simulation: tabOf('robot_simulation', 'Robot world', '机器人世界'),
 } as const;
 
-/** The same as a list of tools. */
+/** The tabs of modules as a list of tools. */
 export const MODULE_TOOLS: readonly Tool[] = Object.values(MODULE_TABS);
 
 interface TabOptions {

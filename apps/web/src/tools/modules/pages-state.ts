@@ -21,7 +21,7 @@ export interface SentPage extends Sender {
 /** The number of pages of all modules so far, since the page of the browser was opened. */
 let sentPages = 0;
 
-/** Where a page comes from. */
+/** The evaluation and the module that sent a page. */
 export interface Sender extends Pick<Evaluated, 'environment'> {
   /** The module, which is also the end of the name of its channel. */
   readonly module: string;

@@ -109,7 +109,7 @@ function rangeAfter(range: unknown, move: PlotMove, isAcross: boolean): unknown[
 
 type Eye = Readonly<Record<'x' | 'y' | 'z', number>>;
 
-/** Where the camera is at first, in Plotly. */
+/** The first position of the camera, in Plotly. */
 const EYE: Eye = { x: 1.25, y: 1.25, z: 1.25 };
 
 function cameraAfter(scene: object, move: PlotMove): object {

@@ -54,7 +54,7 @@ export function createSoundPlayer(openContext: () => AudioContext): SoundPlayer 
   const { getState, setState } = store;
   let context: AudioContext | undefined;
   let source: AudioBufferSourceNode | undefined;
-  /** When it was started, on the clock of the context. */
+  /** The time at which it was started, on the clock of the context. */
   let startedAt = 0;
   let duration = 0;
   let isFromProgram = false;

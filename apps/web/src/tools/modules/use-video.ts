@@ -73,7 +73,7 @@ export function useVideo(
     let lastFrame = -Infinity;
     let lastTick: number | null = null;
     let lastTold = -Infinity;
-    /** When the last frames were painted. */
+    /** The times at which the last frames were painted. */
     let painted: number[] = [];
     let isBusy = false;
 

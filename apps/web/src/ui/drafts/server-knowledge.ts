@@ -6,7 +6,7 @@ const MAX_EARLIER = 40;
 export interface ServerKnowledge<T> {
   /** The last text that the server is known to hold; null for none. */
   readonly confirmed: T | null;
-  /** When that became known, in milliseconds since 1970. */
+  /** The time at which that became known, in milliseconds since 1970. */
   readonly confirmedAt: number;
   /**
    * Digests of texts that were sent from here. The server may hold one of them although no answer said so.

@@ -59,7 +59,7 @@ export function isFlagOn(name: FlagName): boolean {
   return valueOf(name, store.getState());
 }
 
-/** The same for a component, which renders again when the flag changes. */
+/** Returns whether a flag is on, and renders the component again when it changes. */
 export function useFlag(name: FlagName): boolean {
   return useStore(store, (state) => valueOf(name, state));
 }

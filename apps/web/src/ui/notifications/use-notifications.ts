@@ -26,7 +26,7 @@ function notificationsQuery(courseId: number) {
   });
 }
 
-/** The same for a component; empty until they are loaded, and when they cannot be loaded. */
+/** Returns the notifications for a component. They are empty until they are loaded, and when they cannot be loaded. */
 export function useNotifications(courseId: number): readonly Notification[] {
   return useQuery(notificationsQuery(courseId)).data ?? NONE;
 }

@@ -89,7 +89,7 @@ export type ValuesNote =
 
 /** A run that its user can pause. */
 export interface DebuggedRun {
-  /** Where it has paused, and for which reason; null while it goes on. */
+  /** The place and the reason of the pause; null while it goes on. */
   readonly pause: (FromDebugger & { readonly kind: 'paused' }) | null;
   /** The call on show, by its index in the pause. */
   readonly call: number;

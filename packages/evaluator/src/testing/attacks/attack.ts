@@ -42,7 +42,7 @@ export interface JavaScriptAttack extends Attempt {
   readonly ends: 'refused' | 'denied' | 'any' | 'stopped' | 'killed';
   /** Real milliseconds in full JavaScript, for attacks that wait until they are ended. */
   readonly timeoutMs?: number;
-  /** Where the attack makes sense. Default: everywhere. */
+  /** The hosts on which the attack makes sense. Default: all. */
   readonly only?: 'node' | 'browser';
 }
 

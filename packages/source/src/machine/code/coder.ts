@@ -17,7 +17,7 @@ import type { Node, Statement } from '../../syntax/nodes.js';
 export interface CodeOptions extends WriterOptions {
   /** The binding of a name that the file imports. */
   readonly imported?: (name: string, valuesOf: FrameValues) => Binding;
-  /** Where the program halts. */
+  /** The places at which the program halts. */
   readonly breakpoints?:
     { readonly [Kind in 'statements' | 'ends']: Pick<BreakpointPlaces[Kind], 'has'> } | undefined;
 }

@@ -10,7 +10,7 @@ import { accessorIn } from './view.js';
 
 /** The breakpoints of a run, with their conditions and log messages. */
 
-/** Where a run is about to go on. */
+/** The place at which a run is about to go on. */
 interface HitPlace {
   readonly machine: DebuggedMachine;
   readonly item: Item;

@@ -42,7 +42,7 @@ import { accessorIn, callsInView, scopesInView, type CallInView } from './view.j
  * for them from time to time.
  */
 
-/** Where a run pauses, other than at breakpoints. */
+/** The rule by which a run pauses, other than at breakpoints. */
 type Stepping =
   | { readonly kind: 'anywhere'; readonly reason: PauseReason }
   /** In this call, or in one around it. Undefined for the program itself. */

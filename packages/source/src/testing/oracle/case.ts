@@ -6,7 +6,7 @@ export interface Case {
   /** Default: the default variant. */
   readonly variant?: 'native' | 'typed' | 'wasm' | 'explicit-control';
   readonly programs: readonly [Files, ...Files[]];
-  /** Where an error of the library must be reported, when the program makes only one call. */
+  /** The place at which an error of the library must be reported, when the program makes only one call. */
   readonly call?: { readonly line: number; readonly column: number };
 }
 

@@ -25,7 +25,7 @@ const batchSchema = z.object({
 });
 type Batch = z.infer<typeof batchSchema>;
 
-/** Where batches are kept, by their ids. */
+/** The storage of batches, by their ids. */
 export interface BatchStore {
   readonly ids: () => readonly string[];
   readonly read: (id: string) => string | null;

@@ -129,7 +129,7 @@ export function countsOf({ of, top }: ShownAchievements): Readonly<Record<Filter
 export interface TreeRow {
   /** The UUIDs from the top to the row. */
   readonly path: readonly string[];
-  /** The same as a text. */
+  /** The path as a text. */
   readonly key: string;
   readonly shown: ShownAchievement;
   /** From 1. */

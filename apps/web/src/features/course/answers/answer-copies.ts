@@ -21,7 +21,7 @@ const copySchema = z.object({
    * and those that were being sent when the copy was made.
    */
   ancestors: z.array(z.string()),
-  /** When it was typed, in milliseconds since 1970. */
+  /** The time at which it was typed, in milliseconds since 1970. */
   at: z.number(),
   /** The course through which it may be sent while its page is not open; null: the user saves by hand. */
   courseId: z.nullable(z.number()),

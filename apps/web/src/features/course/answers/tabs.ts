@@ -7,7 +7,7 @@ const savedSchema = z.object({
   userId: z.number(),
   questionId: z.number(),
   answer: z.string(),
-  /** When the server had it, in milliseconds since 1970. */
+  /** The time at which the server had it, in milliseconds since 1970. */
   at: z.number(),
 });
 

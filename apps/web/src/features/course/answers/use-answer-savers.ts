@@ -36,7 +36,7 @@ interface AnswerSaversParts {
   readonly userId: number;
   /** True if a team answers together. */
   readonly isShared: boolean;
-  /** When set, nothing is sent. */
+  /** True if nothing is sent. */
   readonly isReadOnly: boolean;
   /** The keys of the open pages (`openKeys`). */
   readonly open: ReadonlySet<string>;

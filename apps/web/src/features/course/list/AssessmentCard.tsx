@@ -86,7 +86,7 @@ export function AssessmentCard({ assessment, group, now }: AssessmentCardProps) 
   );
 }
 
-/** When it opens or has opened, and until when it can be handed in. */
+/** The time at which it opens or has opened, and the time until which it can be handed in. */
 function Times({ assessment: { openAt, closeAt }, group, now }: AssessmentCardProps) {
   const { t, i18n } = useTranslation('course');
   const isUpcoming = group === 'upcoming';

@@ -36,7 +36,7 @@ export function ClosingTime({ closeAt, isTight }: ClosingTimeProps) {
   );
 }
 
-/** When an assessment closes, in words; null when it has no end. */
+/** Returns the time at which an assessment closes, in words; null when it has no end. */
 export function useClosingDate(closeAt: string): string | null {
   const { t, i18n } = useTranslation('course');
   const now = useNow(HOUR_MS);

@@ -20,7 +20,7 @@ interface DatesDialogProps {
   readonly onClose: () => void;
 }
 
-/** When an assessment opens and closes, in the user's time zone. Both dates are changed together. */
+/** Changes the times at which an assessment opens and closes, in the user's time zone. Both are changed together. */
 export function DatesDialog({ assessment, first, onClose }: DatesDialogProps) {
   const { t, i18n } = useTranslation('groundControl');
   const { t: tShared } = useTranslation('ui');

@@ -6,7 +6,7 @@ import classes from './Assessments.module.css';
 interface RowButtonProps {
   /** The hint on hover. */
   readonly hint: string;
-  /** The same with the name of the assessment, for screen readers. */
+  /** The hint with the name of the assessment, for screen readers. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly onClick: () => void;

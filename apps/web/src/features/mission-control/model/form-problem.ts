@@ -26,7 +26,7 @@ export interface FormProblem {
   readonly isUnfilled?: true;
 }
 
-/** The same without the question. */
+/** A problem before its question is known. */
 export type Found = Omit<FormProblem, 'question'>;
 
 /** The maximum XP of a question that an import accepts. */

@@ -18,7 +18,7 @@ interface Shared {
 interface Sharing {
   /** Opens the dialog with the link of the present program. */
   readonly share: () => void;
-  /** The same with a link that leads to a step of its run. */
+  /** Opens the dialog with a link that leads to a step of the program's run. */
   readonly shareStep: (step: LinkedStep) => void;
   /** The dialog, to be rendered anywhere on the page. */
   readonly dialog: ReactNode;

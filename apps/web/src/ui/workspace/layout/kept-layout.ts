@@ -11,7 +11,7 @@ export interface KeptLayout {
   readonly editorShare: number;
   /** The share of the height beside the editor that the tools take, in per cent. */
   readonly toolShare: number;
-  /** The same while a tool shows a picture. Initially 100, so that the console is a strip below it. */
+  /** The share for tools that show a picture. Initially 100, so that the console is a strip below it. */
   readonly pictureShare: number;
   /** The tool that was selected last; null for the first one. */
   readonly tool: string | null;

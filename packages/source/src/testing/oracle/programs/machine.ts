@@ -105,7 +105,7 @@ export const MACHINE_PROGRAMS: readonly string[] = [
   'function bubble(a) { const n = array_length(a); for (let i = n - 1; i >= 1; i = i - 1) { for (let j = 0; j < i; j = j + 1) { if (a[j] > a[j + 1]) { const t = a[j]; a[j] = a[j + 1]; a[j + 1] = t; } else { } } } } const xs = [3, 1, 2]; bubble(xs); xs;',
 ];
 
-/** The same for §4 with explicit control. */
+/** Programs for §4 with explicit control. */
 export const CONTROL_PROGRAMS: readonly string[] = [
   '1 + call_cc(k => k(2) + 5);',
   'let k = 0; let n = 0; 1 + call_cc(c => { k = c; return 0; }); n = n + 1; n < 3 ? k(n) : n;',
