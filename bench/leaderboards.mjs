@@ -72,7 +72,7 @@ const WORK = [
   `insert into xp_changes (course_id) values (1)`,
 ];
 
-/** Of 300 tokens. */
+/** A program of 300 tokens. */
 const PROGRAM = `function f(x) { return x; } ${'const y = f(1 + 2);'.repeat(29)}`;
 
 /** A contest that has closed, with its entries, and a vote that is open, like those of the demo course. */

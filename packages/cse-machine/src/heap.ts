@@ -368,8 +368,8 @@ const CONTINUATION: ForeignInfo = {
 };
 
 /**
- * How the machine takes values apart that consist of other values and are no arrays, such as the pairs of a language.
- * They are shown like arrays.
+ * Takes values apart that consist of other values and are no arrays, such as the pairs of a language. The machine shows
+ * them like arrays.
  */
 export interface Structures {
   /** Returns the elements of such a value, in an array of their own; undefined for all other values. */

@@ -59,7 +59,7 @@ export interface MachineLanguage {
    * nothing, so that watched expressions can call it.
    */
   isPure(name: string): boolean;
-  /** How values are taken apart that consist of others. Without it, these are the arrays. */
+  /** Takes values apart that consist of others. By default, only arrays do. */
   readonly structures?: Structures;
 }
 

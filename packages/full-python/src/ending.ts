@@ -33,7 +33,7 @@ export type Ending =
 
 const NO_INPUT = 'RuntimeError: input() is not available in this browser';
 
-/** What helps with exceptions whose cause is that the program runs in a page. */
+/** Returns advice on exceptions whose cause is that the program runs in a page. */
 function explanationOf(type: string, message: string): string {
   if (message === NO_INPUT) {
     return 'A program that waits for an answer needs a browser with JavaScript Promise Integration, such as Chrome or Edge from version 137 on. In this one, write the values into the program.';

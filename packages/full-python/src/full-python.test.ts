@@ -20,7 +20,7 @@ const { runInThisContext } = require('node:vm');
 parentPort.once('message', ({ script, files }) => {
   const { post, listen } = { post: parentPort.postMessage.bind(parentPort), listen: parentPort.on.bind(parentPort) };
   const { evaluator } = runInThisContext(script + ';wellspringLanguage');
-  // Of what hosts remove; Node itself needs some of the rest.
+  // Hosts remove more names, but Node itself needs some of those.
   for (const name of ['fetch', 'setTimeout', 'crypto']) delete globalThis[name];
   evaluator.receive(files);
   let displayed = [];

@@ -11,7 +11,7 @@ import { RUNNER } from './runner.js';
 /** The files that Pyodide fetches, in the global in which `scope.js` looks for them. */
 declare const engineFiles: Record<string, ArrayBuffer>;
 
-/** What `setInterruptBuffer` takes: the signal at index 0 is read every few instructions, and set to 0 when it was handled. */
+/** The buffer for `setInterruptBuffer`. Python reads the signal at index 0 every few instructions, then sets it to 0. */
 interface Signals {
   0: number;
 }

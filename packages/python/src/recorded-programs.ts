@@ -6,7 +6,7 @@ import type { ReadFile } from './program.js';
 import type { Name } from './syntax/nodes.js';
 import { placesIn } from './syntax/tokens.js';
 
-/** What is found in programs before their runs are recorded. */
+/** Finds problems of programs before their runs are recorded. */
 
 /** Returns a problem with a name of a file, in the words that a running program would have for it. */
 export function problemAt(

@@ -22,7 +22,7 @@ export interface Literal extends Located {
 export interface Name extends Located {
   readonly kind: 'name';
   readonly name: string;
-  /** What the language has to know about the name when it has no value yet. */
+  /** A note of the language for the case that the name has no value yet. */
   readonly note?: string;
 }
 

@@ -33,7 +33,7 @@ function boundNames(node: Node): readonly string[] {
     case 'declaration':
       return [...node.parameters, ...declaredNames(node.body.statements)];
     case 'block':
-      // What an inline block declares belongs to the scope around it.
+      // The declarations of an inline block belong to the scope around it.
       return node.isInline === true ? [] : declaredNames(node.statements);
     case 'body':
     case 'program':

@@ -50,7 +50,7 @@ interface FrameWorker {
   startTimer?: ReturnType<typeof setTimeout>;
 }
 
-/** What a worker starts with. */
+/** The script with which a worker starts, and the files of its engine. */
 interface Engine {
   readonly script: string;
   readonly files: EngineFiles | undefined;

@@ -170,7 +170,7 @@ class Coder {
       this.#sequence(bodies[0], scope, hasValue),
       this.#sequence(bodies[1], scope, hasValue),
     ];
-    // What a branch leaves that always returns does not matter.
+    // A branch that always returns leaves no value that matters.
     const leaves = (way: Sequence, at: 0 | 1): boolean =>
       way.hasValue && !alwaysReturns(bodies[at]);
     const has = leaves(first, 0) || leaves(second, 1);
@@ -290,7 +290,7 @@ class Coder {
   }
 }
 
-/** What a statement becomes that leaves no value of its own, or whose value its sequence knows. */
+/** Returns the item of a statement that leaves no value of its own, or whose value its sequence knows. */
 function withoutValue(item: Item) {
   return { item, hasValue: false };
 }

@@ -35,7 +35,7 @@ async function states(text: string): Promise<string[]> {
   });
 }
 
-/** What a program does on the machine, which must be the same as without it. */
+/** Returns the outcome of a program on the machine, which must be the same as without it. */
 const onMachine = (text: string): string => summary(record(text, { mode: 'cse' }).outcome);
 
 test('control and stash show programs and values as Python does', async () => {

@@ -35,7 +35,7 @@ export interface CodeOptions extends WriterOptions {
   readonly noteUnbound: (site: number) => void;
 }
 
-/** What is known about a file besides its trees. */
+/** The properties of a file that its items need, besides its trees. */
 interface FileFacts {
   readonly text: string;
   /** The names of its top level. */

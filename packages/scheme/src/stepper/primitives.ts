@@ -30,7 +30,7 @@ export class StepperRuntime extends Runtime {
   override readonly isSlow = true;
 }
 
-/** How many procedures of the program can wait for the library to call others. Each takes much of JavaScript's stack. */
+/** The number of procedures that can wait for the library to call others. Each takes much of JavaScript's stack. */
 const MAX_CALLS_WITHIN = 100;
 
 /** The note of names that are defined nowhere. */

@@ -31,7 +31,7 @@ export interface Surroundings {
   readonly origins?: Origins;
 }
 
-/** What a tree was expanded from. */
+/** The form from which a tree was expanded. */
 export interface Origin {
   /** The form, after macros were expanded. */
   readonly form: Syntax;

@@ -36,7 +36,7 @@ export async function record(
     /** The lines with breakpoints. */
     readonly lines?: readonly number[];
     readonly stepLimit?: number;
-    /** What the user answers. */
+    /** The answers of the user. */
     readonly answers?: readonly string[];
   } = {},
 ): Promise<Recorded> {
