@@ -1,8 +1,8 @@
 import { chooseLanguage } from './harness/languages.js';
-import { expect, test } from './harness/test.js';
-import { openTool, workspaceOf } from './harness/workspace.js';
+import { expect, expectAccessible, test } from './harness/test.js';
+import { helpIsThere, openTool, workspaceOf } from './harness/workspace.js';
 
-/** Scheme and Python in the playground: a run, entries of the REPL, errors, and a link. */
+/** Scheme and Python in the playground: a run, entries of the REPL, errors, a link, and what shows how programs run. */
 
 interface Journey {
   readonly language: string;
@@ -119,4 +119,65 @@ test('a program of Scheme is gone through on the machine, step by step, and its 
     await workspace.run.click();
     await expect(page.getByText('Call 1/1')).toBeVisible();
   });
+});
+
+test('a program of Python is gone through by substitution and on the machine', async ({ page }) => {
+  const slider = page.getByRole('slider', { name: 'Step' });
+  const workspace = workspaceOf(page);
+  await page.goto('/playground');
+  await chooseLanguage(page, 'Python §1');
+  await workspace.write(
+    'def half(x):\n    y = x / 2\n    return y\nprint(half(5) if True else None)\n',
+  );
+
+  await test.step('the stepper shows each reduction in the syntax of Python', async () => {
+    const code = page.getByRole('region', { name: /^The program at step/ });
+    const told = page.getByRole('region', { name: 'Explanation' });
+    await openTool(page, 'Stepper');
+    await workspace.run.click();
+    await expect(told).toContainText('Start of evaluation');
+    await code.focus();
+    for (const _step of Array.from({ length: 5 })) await page.keyboard.press('f');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^6 of /);
+    await expect(told).toContainText('5 substituted into x of half');
+    await page.keyboard.press('f');
+    await expect(code).toHaveText(/y = 5 \/ 2\s*return y/);
+    await page.keyboard.press('e');
+    await expect(told).toContainText('Evaluation complete');
+    await expect(workspace.console).toContainText('2.5');
+    await expectAccessible(page, 'a step of a program of Python');
+  });
+
+  await test.step('the machine shows values and frames as Python does', async () => {
+    const diagram = page.getByRole('application', { name: /^State \d+ of the machine/ });
+    await openTool(page, 'CSE Machine');
+    await workspace.run.click();
+    await expect(slider).toHaveAttribute('aria-valuetext', /^0 of /);
+    await diagram.focus();
+    await page.keyboard.press('e');
+    await expect(page.getByText('Nothing is left to do.')).toBeVisible();
+    await page.getByRole('button', { name: 'In words' }).click();
+    await expect(page.getByText(/frame \d+, half \(.*\): x is 5, y is 2\.5/)).toBeVisible();
+  });
+});
+
+test('the editor explains names of Python, and the introduction begins with its examples', async ({
+  page,
+}) => {
+  const workspace = workspaceOf(page);
+  await page.goto('/playground');
+  await chooseLanguage(page, 'Python §1');
+  await expect(page.getByText('A small part of Python for the first steps')).toBeVisible();
+  await workspace.write('round(2.5)');
+  await helpIsThere(page);
+  await workspace.program.getByText('round').hover({ position: { x: 20, y: 12 } });
+  await expect(page.getByText('round(x, digits = None)')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^A power in few steps/ }).click();
+  await expect(page.getByRole('slider', { name: 'Step' })).toHaveAttribute(
+    'aria-valuetext',
+    /^1 of /,
+  );
+  await expect(page.getByLabel('Language').locator('option:checked')).toHaveText('Python §1');
 });

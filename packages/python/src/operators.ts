@@ -83,16 +83,15 @@ export function createOperators(runtime: Runtime, constants: ReadonlyMap<string,
   }
 
   function arithmetic(operator: Arithmetic, left: Value, right: Value, site: number): Value {
+    if (left instanceof Complex && right instanceof Complex)
+      return ofComplex(operator, left, right);
     if (isInt(left) && isInt(right)) return integers(operator, left, right, site);
     const [a, b] = [realOf(left, site), realOf(right, site)];
     if (a !== undefined && b !== undefined) {
       return new Float(operator === '+' ? a + b : operator === '-' ? a - b : a * b);
     }
     const [one, other] = bothComplex(left, right, site) ?? fail(operator, left, right, site);
-    if (operator === '*') return complexes.multiply(one, other);
-    return operator === '+'
-      ? new Complex(one.re + other.re, one.im + other.im)
-      : new Complex(one.re - other.re, one.im - other.im);
+    return ofComplex(operator, one, other);
   }
 
   /** Compares for equality. Booleans and functions are not compared. */
@@ -146,8 +145,11 @@ export function createOperators(runtime: Runtime, constants: ReadonlyMap<string,
     floor: Math.floor,
 
     add(left: Value, right: Value, site: number): Value {
-      if (left instanceof Float && right instanceof Float) {
-        return new Float(left.value + right.value);
+      if (left instanceof Float) {
+        if (right instanceof Float) return new Float(left.value + right.value);
+        if (typeof right === 'number') return new Float(left.value + right);
+      } else if (typeof left === 'number' && right instanceof Float) {
+        return new Float(left + right.value);
       }
       if (typeof left === 'string' && typeof right === 'string') {
         const joined = left + right;
@@ -158,15 +160,21 @@ export function createOperators(runtime: Runtime, constants: ReadonlyMap<string,
     },
 
     subtract(left: Value, right: Value, site: number): Value {
-      if (left instanceof Float && right instanceof Float) {
-        return new Float(left.value - right.value);
+      if (left instanceof Float) {
+        if (right instanceof Float) return new Float(left.value - right.value);
+        if (typeof right === 'number') return new Float(left.value - right);
+      } else if (typeof left === 'number' && right instanceof Float) {
+        return new Float(left - right.value);
       }
       return arithmetic('-', left, right, site);
     },
 
     multiply(left: Value, right: Value, site: number): Value {
-      if (left instanceof Float && right instanceof Float) {
-        return new Float(left.value * right.value);
+      if (left instanceof Float) {
+        if (right instanceof Float) return new Float(left.value * right.value);
+        if (typeof right === 'number') return new Float(left.value * right);
+      } else if (typeof left === 'number' && right instanceof Float) {
+        return new Float(left * right.value);
       }
       return arithmetic('*', left, right, site);
     },
@@ -300,6 +308,14 @@ export function createOperators(runtime: Runtime, constants: ReadonlyMap<string,
     /** The value of a predeclared name that is no function. */
     constant: (name: string): Value => constants.get(name) ?? null,
   };
+}
+
+/** Adds, subtracts or multiplies. */
+function ofComplex(operator: Arithmetic, left: Complex, right: Complex): Complex {
+  if (operator === '*') return complexes.multiply(left, right);
+  return operator === '+'
+    ? new Complex(left.re + right.re, left.im + right.im)
+    : new Complex(left.re - right.re, left.im - right.im);
 }
 
 export type Operators = ReturnType<typeof createOperators>;

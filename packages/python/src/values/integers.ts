@@ -26,7 +26,7 @@ export function isLarge(value: bigint): boolean {
 export function floorDivide(left: Int, right: Int): Int {
   const [a, b] = [BigInt(left), BigInt(right)];
   const quotient = a / b;
-  return normalized(a % b !== 0n && a < 0n !== b < 0n ? quotient - 1n : quotient);
+  return normalized(a < 0n !== b < 0n && a % b !== 0n ? quotient - 1n : quotient);
 }
 
 /** The remainder with the sign of the divisor, which is not zero. */
