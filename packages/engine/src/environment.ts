@@ -27,11 +27,6 @@ export type PredeclaredForm = 'bare' | 'value';
 export interface ProgramNames {
   /** Returns the accessor of a name of an earlier program. */
   readonly earlier: (name: string) => Accessor | undefined;
-  /**
-   * Returns the accessor of the name of an earlier program that the program's own name replaces. Languages in which a name
-   * keeps one meaning for all programs assign the new value there too.
-   */
-  readonly replaced?: (name: string) => Accessor | undefined;
   /** Returns the value of an imported name. */
   readonly imported: (name: string) => Value;
   /** Called before the program runs, with the accessors of its own names. */
@@ -59,7 +54,6 @@ const PARAMETERS: Readonly<Record<string, (environment: Environment) => unknown>
   S: ({ runtime }) => runtime.stack,
   predeclared: ({ predeclared }) => predeclared,
   earlier: ({ earlier }) => earlier,
-  replaced: ({ replaced }) => replaced,
   imported: ({ imported }) => imported,
   publish: ({ publish }) => publish,
 };

@@ -365,12 +365,10 @@ export class EngineSession implements Session {
 
   /** Makes a name visible to later programs, unless its earlier meaning must be kept. */
   #keep(name: string, accessor: Accessor, replaces: readonly string[] | undefined): void {
-    if (this.#isReplaced(name, replaces)) this.#names.set(name, accessor);
-  }
-
-  #isReplaced(name: string, replaces: readonly string[] | undefined): boolean {
     const hasMeaning = this.#names.has(name) || this.#front.isPredeclared(name);
-    return replaces === undefined || !hasMeaning || replaces.includes(name);
+    if (replaces === undefined || !hasMeaning || replaces.includes(name)) {
+      this.#names.set(name, accessor);
+    }
   }
 
   /** The value of an exported name of a file, or of a module. */
@@ -403,10 +401,6 @@ export class EngineSession implements Session {
           drive(
             compiled({
               earlier: (name) => earlier.get(name),
-              replaced: (name) =>
-                file.path === entry && this.#isReplaced(name, replaces)
-                  ? earlier.get(name)
-                  : undefined,
               imported: (name) => {
                 const source = file.imports.get(name);
                 return source && this.#exportOf(source, exported);

@@ -10,7 +10,13 @@ import {
   type ProgramNames,
   type Runtime,
 } from '@wellspring/engine';
-import type { Program as Files, SessionCallbacks, SessionSettings } from '@wellspring/evaluator';
+import type {
+  EvaluationOptions,
+  Outcome,
+  Program as Files,
+  SessionCallbacks,
+  SessionSettings,
+} from '@wellspring/evaluator';
 import { compileUnit } from './compile/unit.js';
 import { CONSTANTS, describePredeclared, Library } from './library/index.js';
 import { ModuleValues } from './modules.js';
@@ -20,8 +26,21 @@ import { PYTHON } from './runtime-language.js';
 
 /** A session of Python: parses, checks and compiles programs for the sessions of `@wellspring/engine`. */
 export class PythonSession extends EngineSession {
+  readonly #options: { current: EvaluationOptions };
+
   constructor(settings: SessionSettings, callbacks: SessionCallbacks) {
-    super(settings, callbacks, LANGUAGE);
+    const options: { current: EvaluationOptions } = { current: {} };
+    super(
+      settings,
+      callbacks,
+      languageFor(() => options.current),
+    );
+    this.#options = options;
+  }
+
+  override evaluate(program: Files, options: EvaluationOptions = {}): Outcome | Promise<Outcome> {
+    this.#options.current = options;
+    return super.evaluate(program, options);
   }
 }
 
@@ -33,7 +52,8 @@ interface Surroundings {
   readonly modules: ModuleValues;
 }
 
-const LANGUAGE: EngineLanguage = {
+/** @param optionsNow returns the options of the program that is prepared */
+const languageFor = (optionsNow: () => EvaluationOptions): EngineLanguage => ({
   ...PYTHON,
   createFront(runtime) {
     const surroundings: Surroundings = {
@@ -46,16 +66,27 @@ const LANGUAGE: EngineLanguage = {
     const known = new Set<string>();
     return {
       isPredeclared: (name) => describePredeclared(name) !== undefined,
-      prepare: (program, _chapter, earlier) => prepare(program, surroundings, earlier, known),
+      prepare(program, _chapter, earlier) {
+        const { replaces } = optionsNow();
+        return prepare(program, surroundings, earlier, { known, replaces });
+      },
     };
   },
-};
+});
+
+/** What is known about names of earlier programs. */
+interface EarlierNames {
+  /** All of them, for hints. */
+  readonly known: Set<string>;
+  /** Those that the program may replace; absent when it may replace all. */
+  readonly replaces: readonly string[] | undefined;
+}
 
 function prepare(
   program: Files,
   surroundings: Surroundings,
   earlier: (name: string) => Accessor | undefined,
-  known: Set<string>,
+  { known, replaces }: EarlierNames,
 ): Prepared {
   const files = readProgram(program, surroundings.runtime.modules, {
     has: (name) => earlier(name) !== undefined,
@@ -63,7 +94,7 @@ function prepare(
   });
   if ('problem' in files) return { problems: [files] };
   const prepared = files.map((file) =>
-    preparedFile(file, file.path === program.entry, surroundings),
+    preparedFile(file, file.path === program.entry, surroundings, replaces),
   );
   for (const name of files.at(-1)?.exports ?? []) known.add(name);
   return { files: prepared };
@@ -73,6 +104,7 @@ function preparedFile(
   file: ReadFile,
   isEntry: boolean,
   { runtime, library, operators, modules }: Surroundings,
+  replaces: EarlierNames['replaces'],
 ): PreparedFile {
   const { resolution } = file;
   return {
@@ -94,6 +126,12 @@ function preparedFile(
       return (names: ProgramNames) =>
         compiled({
           ...names,
+          earlier(name) {
+            const accessor = names.earlier(name);
+            const isKept = replaces?.includes(name) === false;
+            // The new value is not for the functions that keep the earlier meaning.
+            return accessor && isKept ? { isAssignable: false, get: accessor.get } : accessor;
+          },
           imported: (name) => {
             const value = names.imported(name);
             const isFromFile = file.imports.get(name)?.path.startsWith('/') === true;

@@ -146,7 +146,7 @@ function compileRebinding(unit: UnitContext): string {
   return [...unit.rebindable]
     .map((binding) => {
       const called = isCalledDirectly(unit, binding) ? `let ${calledName(unit, binding)};` : '';
-      return `${called}const ${replacedName(binding.name)}=replaced(${JSON.stringify(binding.name)});`;
+      return `${called}const ${replacedName(binding.name)}=earlier(${JSON.stringify(binding.name)});`;
     })
     .join('');
 }
