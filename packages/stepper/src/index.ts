@@ -14,6 +14,7 @@ export {
   type ArrayValue,
   type Block,
   type Body,
+  type Call,
   type Expression,
   type FunctionValue,
   type If,

@@ -1,6 +1,7 @@
 import {
   LINE_BREAK,
   type ArrayValue,
+  type Call,
   type Expression,
   type FunctionValue,
   type Node,
@@ -50,7 +51,9 @@ function parts(node: Node): readonly Piece[] {
         operands.push(rest.left);
         rest = rest.right;
       }
-      return listed(node.operator === '&&' ? '(and' : '(or', [...operands, rest]);
+      const all = [...operands, rest];
+      const head = node.operator === '&&' ? '(and' : '(or';
+      return isLarge(node) ? aligned(head, all) : listed(head, all);
     }
     case 'conditional': {
       const { test, consequent, alternate } = node;
@@ -58,11 +61,10 @@ function parts(node: Node): readonly Piece[] {
         alternate.kind === 'literal' && alternate.value === undefined
           ? [consequent]
           : [consequent, alternate];
-      if (!isLarge(node)) return listed('(if', [test, ...ways]);
-      return ['(if ', test, ...indented(4, ways), ')'];
+      return isLarge(node) ? aligned('(if', [test, ...ways]) : listed('(if', [test, ...ways]);
     }
     case 'call':
-      return ['(', node.callee, ...node.args.flatMap((arg): Piece[] => [' ', arg]), ')'];
+      return call(node);
     case 'array':
       return pair(node);
     default:
@@ -84,6 +86,49 @@ function indented(by: number, nodes: readonly Node[]): readonly Piece[] {
 
 function listed(head: string, nodes: readonly Node[]): readonly Piece[] {
   return [head, ...nodes.flatMap((node): Piece[] => [' ', node]), ')'];
+}
+
+/** Writes the first part beside the head, and the others below it. */
+function aligned(head: string, nodes: readonly Node[]): readonly Piece[] {
+  const by = head.length + 1;
+  return [
+    `${head} `,
+    { kind: 'indentation', by },
+    ...inLines(nodes),
+    { kind: 'indentation', by: -by },
+    ')',
+  ];
+}
+
+function call(node: Call): readonly Piece[] {
+  const { callee, args } = node;
+  if (args.length === 0) return ['(', callee, ')'];
+  if (!isLarge(node)) {
+    return ['(', callee, ...args.flatMap((arg): Piece[] => [' ', arg]), ')'];
+  }
+  const width =
+    callee.kind === 'name' || callee.kind === 'primitive' || callee.kind === 'function'
+      ? callee.name?.length
+      : undefined;
+  if (width === undefined) {
+    return [
+      '(',
+      { kind: 'indentation', by: 1 },
+      ...inLines([callee, ...args]),
+      { kind: 'indentation', by: -1 },
+      ')',
+    ];
+  }
+  const by = width + 2;
+  return [
+    '(',
+    callee,
+    ' ',
+    { kind: 'indentation', by },
+    ...inLines(args),
+    { kind: 'indentation', by: -by },
+    ')',
+  ];
 }
 
 /** The parts of a procedure's body. */

@@ -1,3 +1,4 @@
+import type { StepView } from '@wellspring/evaluator';
 import { CHANNELS, listen } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
 import { evaluator } from '../evaluator.js';
@@ -63,6 +64,17 @@ test('lists are written as the calls that make them, and map is shown in full', 
   expect(steps.at(-1)).toBe('(list 4 9) : Evaluation complete');
   expect(steps.join('\n')).toContain('(cons 4 (map (lambda (x) (* x x)) (list 3)))');
   expect((await stepped("(cons 'a (cons 1 2))")).steps.at(-1)).toContain("(cons* 'a 1 2)");
+});
+
+test('large expressions are written in several lines, with their parts below each other', async () => {
+  const { ask } = await record(
+    'stepper',
+    '(define (f x) x)\n(+ (if (= (f 1) 2) (f 3) (* (f 4) (f 5))) (f (f 6)))',
+    { chapter: -9 },
+  );
+  expect((ask({ at: 2 }) as StepView).code).toBe(
+    ['(+ (if (= (f 1) 2)', '       (f 3)', '       (* (f 4) (f 5)))', '   (f (f 6)))'].join('\n'),
+  );
 });
 
 test('a failure is shown at the step in which it happens', async () => {
