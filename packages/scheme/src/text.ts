@@ -1,8 +1,14 @@
 /** Functions on the text of programs that need no engine. */
 
-/** A token: a comment, string, quoted name, bracket or quote, or anything else up to one of these. */
+/**
+ * A token: a comment, string, quoted name, bracket or quote, or anything else up to one of these. A group is empty when the end
+ * of the text comes before that of the token.
+ */
 const TOKEN =
-  /;[^\n\r]*|#\|[\s\S]*?(?:\|#|$)|"(?:\\[\s\S]|[^"\\])*"?|\|(?:\\[\s\S]|[^|\\])*\|?|#\\(?:[a-zA-Z][\w-]*|[\s\S])|#?[([]|[)\]]|#;|,@|[,'`]|[^\s()[\];"'`,|]+/g;
+  /;.*|#\|[^]*?(?:\|#|($))|"(?:\\[^]|[^"\\])*(?:"|\\?($))|\|(?:\\[^]|[^|\\])*(?:\||\\?($))|#\\(?:[a-zA-Z][\w-]*|[^])|#?[([]|[)\]]|#;|,@|[,'`]|[^\s()[\];"'`,|]+/g;
+
+const COMMENT = /^(?:;|#\|)/;
+const OPENER = /^#?[([]$/;
 
 interface Token {
   readonly text: string;
@@ -12,7 +18,7 @@ interface Token {
 function tokensOf(program: string): Token[] {
   return [...program.matchAll(TOKEN)]
     .map(({ 0: text, index }) => ({ text, index }))
-    .filter(({ text }) => !text.startsWith(';') && !text.startsWith('#|'));
+    .filter(({ text }) => !COMMENT.test(text));
 }
 
 export function countTokens(program: string): number {
@@ -23,16 +29,11 @@ export function countTokens(program: string): number {
 export function isUnfinished(entry: string): boolean {
   let depth = 0;
   let last = '';
-  for (const [text] of entry.matchAll(TOKEN)) {
-    if (text.startsWith(';')) continue;
-    if (text.startsWith('#|')) {
-      if (!text.endsWith('|#')) return true;
-      continue;
-    }
-    if (text.startsWith('"') && !/^"(?:\\[\s\S]|[^"\\])*"$/.test(text)) return true;
-    if (text.startsWith('|') && !/^\|(?:\\[\s\S]|[^|\\])*\|$/.test(text)) return true;
-    if (/^#?[([]$/.test(text)) depth += 1;
-    else if (text === ')' || text === ']') depth -= 1;
+  for (const [text, ...ends] of entry.matchAll(TOKEN)) {
+    if (ends.includes('')) return true;
+    if (COMMENT.test(text)) continue;
+    if (OPENER.test(text)) depth += 1;
+    else if (/^[)\]]/.test(text)) depth -= 1;
     last = text;
   }
   return depth > 0 || /^(?:['`,]|,@|#;)$/.test(last);
@@ -44,7 +45,7 @@ export function declaredNames(program: string): string[] {
   let depth = 0;
   const tokens = tokensOf(program);
   for (const [at, { text }] of tokens.entries()) {
-    if (/^#?[([]$/.test(text)) {
+    if (OPENER.test(text)) {
       const head = tokens[at + 1]?.text;
       const isExported = depth === 1 && tokens[at - 1]?.text === 'export';
       if ((depth === 0 || isExported) && (head === 'define' || head === 'define-syntax')) {
