@@ -1,9 +1,12 @@
 import { createTranslate } from '@wellspring/evaluator/phrasebook';
 import { chinese as engine } from '@wellspring/engine/chinese';
+import { CHANNELS } from '@wellspring/evaluator/testing';
+import { chinese as stepper } from '@wellspring/stepper/chinese';
 import { expect, test } from 'vitest';
 import { chinese } from './chinese.js';
 import { chinese as words } from './testing/words.js';
-import { run } from './testing/run.js';
+import { randomProgram } from './testing/random-programs.js';
+import { record, run } from './testing/run.js';
 
 /** Messages and explanations of programs that fail, in Chinese. */
 
@@ -78,5 +81,30 @@ test.each(FAILING)('%j', (text) => {
   for (const { message, explanation } of outcome.errors) {
     const texts = [message, explanation].filter((one) => one !== '');
     for (const one of texts) expect(translate(one) ?? one).toMatch(/\p{Script=Han}/u);
+  }
+});
+
+const translateSteps = createTranslate([engine, chinese, words, stepper]);
+
+test('every step of the stepper has a Chinese explanation', () => {
+  const programs = [
+    'def f(x):\n    if x:\n        y = x\n    return not y\nf(True)\nif False:\n    1',
+    'x = lambda: -1 if True and False else 2\nx()\nbreakpoint()',
+    ...Array.from({ length: 30 }, (_, seed) => randomProgram(seed)),
+  ];
+  const told = new Set<string>();
+  for (const text of programs) {
+    const { steps } = record(text, { mode: 'stepper', stepLimit: 60 }).last(CHANNELS.steps);
+    for (const { explanation } of steps) told.add(explanation);
+  }
+  expect(told.size).toBeGreaterThan(200);
+  expect([...told].filter((text) => translateSteps(text) === undefined)).toEqual([]);
+});
+
+test('so have programs that cannot be stepped through', () => {
+  const { outcome } = record('x = input("?")', { mode: 'stepper' });
+  const [error] = 'errors' in outcome ? outcome.errors : [];
+  for (const text of [error?.message, error?.explanation]) {
+    expect(translateSteps(text ?? '')).toMatch(/\p{Script=Han}/u);
   }
 });
