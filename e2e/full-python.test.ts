@@ -24,7 +24,7 @@ test('full Python is offered with its flag, runs, asks, stops, and goes on in th
     await page.getByLabel('Language').selectOption('Full Python');
     await page.getByRole('dialog').getByRole('button', { name: 'Proceed' }).click();
     await workspace.write(
-      'import fractions\nwho = input("Who? ")\nprint(f"Hello, {who}!", fractions.Fraction(1, 3))',
+      'import fractions\nprint("Who", end="")\nwho = input("? ")\nprint(f"Hello, {who}!", fractions.Fraction(1, 3))',
     );
     await page.keyboard.press('Shift+Enter');
     await expect(workspace.console).toContainText('Who?', SLOW);

@@ -96,8 +96,8 @@ async function bundle({
     input: join(root, input),
     platform,
     plugins: [typescriptLibraries(), ...(isLean ? [leanParsers()] : [])],
-    // Code for Node in libraries that run in both is never reached in a browser.
-    external: [PAGE_PARTS, ...(platform === 'browser' ? [/^node:/] : [])],
+    // Code for Node in a library with a scope of its own is never reached.
+    external: [PAGE_PARTS, ...(scope === '' ? [] : [/^node:/])],
     // Uses our own packages' sources, so that nothing has to be compiled first.
     resolve: { conditionNames: ['wellspring-source', 'import', 'default'] },
     transform: {
@@ -105,13 +105,11 @@ async function bundle({
       ...(isView && { define: { 'process.env.NODE_ENV': '"production"' } }),
     },
     logLevel: 'warn',
-    // Reading TypeScript's declarations takes long; that is expected.
-    // Scripts have no addresses; libraries that evaluate texts are in the sandbox with the program.
     checks: {
+      // Reading TypeScript's declarations takes long; that is expected.
       pluginTimings: false,
-      emptyImportMeta: false,
-      eval: false,
-      commonJsVariableInEsm: false,
+      // Such a library may look for its address, evaluate texts, and ask which platform it is on.
+      ...(scope !== '' && { emptyImportMeta: false, eval: false, commonJsVariableInEsm: false }),
     },
   });
   try {

@@ -99,6 +99,8 @@ const WALL_CLOCK_FACTOR = 8;
 /** The factor by which the sandbox ends a patient evaluation later than the engine. */
 const BEYOND_PATIENCE = 2;
 const WALL_CLOCK_MARGIN_MS = 5000;
+/** An engine with files of its own may take this long to start on a slow device, in milliseconds. */
+const START_MARGIN_MS = 60_000;
 
 /**
  * For programs whose operations are not counted: the time after their limit, which is real time from when
@@ -468,7 +470,9 @@ export class HostedSession implements HostSession {
   #wallClockMs(options: EvaluationOptions): number {
     const factor =
       options.patience === undefined ? WALL_CLOCK_FACTOR : BEYOND_PATIENCE * options.patience;
-    return factor * this.#timeoutMs(options) + WALL_CLOCK_MARGIN_MS;
+    const hasFiles = this.#options.catalogue.hasFiles(this.#settings.language);
+    const margin = WALL_CLOCK_MARGIN_MS + (hasFiles ? START_MARGIN_MS : 0);
+    return factor * this.#timeoutMs(options) + margin;
   }
 
   #timeoutMs(options: EvaluationOptions): number {

@@ -165,6 +165,8 @@ export interface LanguageRights {
   isUnlimited(language: string): boolean;
   /** Tells whether the engine of a language sends data on a channel. */
   hasChannel(language: string, channel: string): boolean;
+  /** Tells whether the engine of a language has files besides its script, and so may take long to start. */
+  hasFiles(language: string): boolean;
   /**
    * Returns the names of the modules that a program may import: all texts in its imports that are no paths. Some of them may
    * only be mentioned, for example in a comment.
@@ -237,6 +239,8 @@ export function createCatalogue(languages: readonly Language[], initial: Languag
     chapterName: (chapter) => findChapter(chapter, initial.variant)?.displayName ?? `§${chapter}`,
     isUnlimited: (language) =>
       configurations.some((one) => one.language === language && one.isUnlimited),
+    hasFiles: (language) =>
+      languages.some(({ id, hasFiles }) => id === language && hasFiles === true),
     hasChannel: (language, channel) =>
       configurations.some((one) => one.language === language && one.channels.includes(channel)),
     modulesIn(language, { files }) {

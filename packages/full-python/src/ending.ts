@@ -1,9 +1,9 @@
 import type { Diagnostic, FailedCall } from '@wellspring/evaluator';
 
-/** The end of a program of Python, as `runner.ts` reports it. */
+/** How a program of Python ended, as `runner.ts` says it. */
 
 interface FrameOfProgram {
-  /** The name of its program (`nameOf`). */
+  /** The name of its program. */
   readonly file: string;
   /** From 1. */
   readonly line: number;
@@ -13,7 +13,18 @@ interface FrameOfProgram {
   readonly name: string;
 }
 
-export type Ending =
+interface FailedEnding {
+  readonly status: 'error';
+  /** The name of the exception's class. */
+  readonly type: string;
+  readonly message: string;
+  /** True if it is about a module of the standard library. */
+  readonly isStandard: boolean;
+  /** The last calls that had not returned, outermost first. */
+  readonly frames: readonly FrameOfProgram[];
+}
+
+type Ending =
   | { readonly status: 'finished'; readonly result: string }
   | {
       readonly status: 'syntax';
@@ -21,37 +32,67 @@ export type Ending =
       readonly line: number | null;
       readonly column: number;
     }
-  | {
-      readonly status: 'error';
-      /** The name of the exception's class. */
-      readonly type: string;
-      readonly message: string;
-      /** The calls that had not returned, outermost first. */
-      readonly frames: readonly FrameOfProgram[];
-    }
+  | FailedEnding
   | { readonly status: 'interrupted'; readonly frames: readonly FrameOfProgram[] };
 
-const NO_INPUT = 'RuntimeError: input() is not available in this browser';
+/** The ending of a program that has broken the interpreter itself. */
+export const BROKEN: FailedEnding = {
+  status: 'error',
+  type: 'SystemError',
+  message: 'SystemError: the program has broken the interpreter',
+  isStandard: false,
+  frames: [],
+};
 
-/** Returns advice on exceptions whose cause is that the program runs in a page. */
-function explanationOf(type: string, message: string): string {
-  if (message === NO_INPUT) {
-    return 'A program that waits for an answer needs a browser with JavaScript Promise Integration, such as Chrome or Edge from version 137 on. In this one, write the values into the program.';
+/** The key that each kind of ending has, with the type of its value. */
+const KEYS = {
+  finished: ['result', 'string'],
+  syntax: ['message', 'string'],
+  error: ['frames', 'object'],
+  interrupted: ['frames', 'object'],
+} as const;
+
+/** Reads what `runner.ts` returns. Programs can change what it uses, so it may be anything. */
+export function parseEnding(text: unknown): Ending {
+  try {
+    const ending = JSON.parse(String(text)) as Ending & Record<string, unknown>;
+    const [key, type] = KEYS[ending.status];
+    return typeof ending[key] === type ? ending : BROKEN;
+  } catch {
+    return BROKEN;
   }
-  if (type === 'ModuleNotFoundError') {
-    return "The standard library of Python is here, but no other packages. Check the spelling of the module's name.";
+}
+
+const NO_INPUT = 'RuntimeError: input() is not available in this browser';
+const NO_WAITING = /WebAssembly stack switching not supported/;
+
+/** Returns what helps with errors whose cause is that the program runs in a page. */
+function explanationOf({ type, message, isStandard }: FailedEnding): string {
+  if (message === NO_INPUT || NO_WAITING.test(message)) {
+    return 'A program that waits for something needs a browser with JavaScript Promise Integration, such as Chrome or Edge from version 137 on. In this one, write values into the program instead of asking for them.';
   }
-  return '';
+  if (type === 'SystemError') {
+    return 'Its calls may have been nested too deeply, or it has changed what Python itself needs. Run it again: the names declared so far are gone.';
+  }
+  if (type !== 'ModuleNotFoundError' && type !== 'ImportError') return '';
+  return isStandard
+    ? 'This part of the standard library needs windows, processes or a network, which programs do not have here.'
+    : "The standard library of Python is here, but no other packages. Check the spelling of the module's name.";
+}
+
+/** The program that was run, and the files of all programs of the session, by the names of the programs. */
+interface Origin {
+  readonly name: string;
+  readonly files: ReadonlyMap<string, string>;
 }
 
 /**
  * Returns the error for the user.
- * @param program the name of the program that was run; errors in it do not name its file
  * @param withCalls whether to list the calls that led to it
  */
 export function errorOf(
   ending: Ending & { readonly status: 'error' | 'syntax' },
-  program: string,
+  origin: Origin,
   withCalls: boolean,
 ): Diagnostic {
   if (ending.status === 'syntax') {
@@ -64,48 +105,39 @@ export function errorOf(
       explanation: '',
     };
   }
-  const { type, message, frames } = ending;
-  const inner = frames.at(-1);
-  const calls = withCalls ? callsIn(frames, program) : [];
+  const calls = withCalls ? callsIn(ending.frames, origin) : [];
   return {
     type: 'Runtime',
-    ...placeOf(inner, program),
-    message,
-    explanation: explanationOf(type, message),
+    ...placeOf(ending.frames.at(-1), origin),
+    message: ending.message,
+    explanation: explanationOf(ending),
     ...(calls.length > 0 && { calls }),
   };
 }
 
-/**
- * Returns the name under which the interpreter knows a program: that of its file and a number, because another program of
- * the session may be in a file of the same name.
- */
-export const nameOf = (file: string, number: number): string => `${file}#${number}`;
-
-const fileOf = (name: string): string => name.replace(/#\d+$/, '');
-
-/**
- * The place of a frame in a diagnostic.
- * @param program the name of the program that was run
- */
-export function placeOf(frame: FrameOfProgram | undefined, program: string) {
+/** Returns the place of a frame in a diagnostic. */
+export function placeOf(frame: FrameOfProgram | undefined, origin: Origin) {
   return {
-    ...(frame && frame.file !== program && { file: fileOf(frame.file) }),
+    ...fileOf(frame?.file, origin),
     line: frame?.line ?? null,
     column: frame?.column ?? null,
   };
 }
 
+/** Names the file of another program than the one that was run. */
+function fileOf(name: string | undefined, origin: Origin): { file?: string } {
+  const file = name === origin.name || name === undefined ? undefined : origin.files.get(name);
+  return file === undefined ? {} : { file };
+}
+
 /** Each function was called where the frame around it is. */
-function callsIn(frames: readonly FrameOfProgram[], program: string): FailedCall[] {
+function callsIn(frames: readonly FrameOfProgram[], origin: Origin): FailedCall[] {
   return frames
     .flatMap(({ name }, index) => {
       const caller = frames[index - 1];
       if (!caller) return [];
       const { file, line, column } = caller;
-      return [
-        { text: `${name}(…)`, ...(file !== program && { file: fileOf(file) }), line, column },
-      ];
+      return [{ text: `${name}(…)`, ...fileOf(file, origin), line, column }];
     })
     .toReversed();
 }

@@ -8,7 +8,7 @@ import type {
   SessionCallbacks,
   SessionSettings,
 } from '@wellspring/evaluator';
-import { type Ending, errorOf, nameOf, placeOf } from './ending.js';
+import { BROKEN, errorOf, parseEnding, placeOf } from './ending.js';
 import { interpreter, receive } from './interpreter.js';
 
 /** The engine of full Python. A worker has one interpreter, and runs the programs of one session. */
@@ -22,9 +22,8 @@ export const evaluator: Evaluator = {
   },
 };
 
-const SIGINT = 2;
-/** Asking for the time takes longer than an instruction, so it is asked for only now and then. */
-const READINGS_PER_LOOK = 512;
+/** Signals are read up to two million times a second; the clock is looked at for one reading of these. */
+const READINGS_PER_LOOK = 4;
 
 const TOO_LONG: Pick<Diagnostic, 'type' | 'message' | 'explanation'> = {
   type: 'Runtime',
@@ -36,7 +35,8 @@ const TOO_LONG: Pick<Diagnostic, 'type' | 'message' | 'explanation'> = {
 class FullPythonSession implements Session {
   readonly #settings: SessionSettings;
   readonly #callbacks: SessionCallbacks;
-  #programs = 0;
+  /** The files of the programs, by their names in tracebacks. */
+  readonly #files = new Map<string, string>();
 
   constructor(settings: SessionSettings, callbacks: SessionCallbacks) {
     this.#settings = settings;
@@ -48,15 +48,15 @@ class FullPythonSession implements Session {
     const started = performance.now();
     const python = await interpreter();
     const begun = performance.now();
-    const compileMs = begun - started;
     if (callbacks.isStopRequested?.()) return { status: 'stopped' };
     callbacks.beginRun?.();
+    // The first program has the name of its file, also for warnings. Others may be in a file of the same name.
+    const name = this.#files.size === 0 ? entry : `<entry ${this.#files.size}>`;
+    this.#files.set(name, entry);
     let deadline = begun + (options.timeoutMs ?? this.#settings.timeoutMs);
     let readings = 0;
-    let isLate = false;
-    this.#programs += 1;
-    const path = nameOf(entry, this.#programs);
-    const text = await python.run(files[entry] ?? '', path, {
+    let reason: 'late' | 'stop' | undefined;
+    const text = await python.run(files[entry] ?? '', name, {
       display: (line) => void callbacks.display(line),
       async ask(question) {
         const asked = performance.now();
@@ -64,26 +64,28 @@ class FullPythonSession implements Session {
         deadline += performance.now() - asked;
         return answer;
       },
-      signal() {
+      isInterrupted() {
         readings += 1;
-        if (readings % READINGS_PER_LOOK !== 0) return 0;
-        isLate = performance.now() > deadline;
-        return isLate || callbacks.isStopRequested?.() ? SIGINT : 0;
+        if (reason !== undefined || readings % READINGS_PER_LOOK !== 0) return reason !== undefined;
+        if (performance.now() > deadline) reason = 'late';
+        else if (callbacks.isStopRequested?.()) reason = 'stop';
+        return reason !== undefined;
       },
     });
-    const timings = { compileMs, runMs: performance.now() - begun };
-    const ending = JSON.parse(text) as Ending;
+    const timings = { compileMs: begun - started, runMs: performance.now() - begun };
+    const ending = text === null ? BROKEN : parseEnding(text);
+    const origin = { name, files: this.#files };
     switch (ending.status) {
       case 'finished':
         return { status: 'finished', result: ending.result, timings };
       case 'interrupted': {
-        if (!isLate) return { status: 'stopped' };
-        const error = { ...TOO_LONG, ...placeOf(ending.frames.at(-1), path) };
+        if (reason === 'stop') return { status: 'stopped' };
+        const error = { ...TOO_LONG, ...placeOf(ending.frames.at(-1), origin) };
         return { status: 'timeout', errors: [error], timings };
       }
       case 'error':
       case 'syntax': {
-        const error = errorOf(ending, path, options.calls === true);
+        const error = errorOf(ending, origin, options.calls === true);
         return { status: 'error', errors: [error], timings };
       }
     }

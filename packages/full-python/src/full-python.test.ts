@@ -144,6 +144,66 @@ test.each([
   expect(error?.line).toBe(line === null ? null : line + 1);
 });
 
+test.each([
+  ['a = "é😀"; 1/0', 1, 11, 'ZeroDivisionError: division by zero'],
+  ['prnt("x")', 1, 0, "NameError: name 'prnt' is not defined. Did you mean: 'print'?"],
+  ['x = 1\nwhille True: pass', 2, 7, "SyntaxError: invalid syntax. Did you mean 'while'?"],
+  [
+    'try:\n  int("x")\nexcept ValueError as e:\n  raise KeyError("k") from e',
+    4,
+    2,
+    "KeyError: 'k'\nCaused by ValueError: invalid literal for int() with base 10: 'x'",
+  ],
+  [
+    '10 ** 5000',
+    1,
+    0,
+    'ValueError: Exceeds the limit (4300 digits) for integer string conversion; use sys.set_int_max_str_digits() to increase the limit',
+  ],
+  ['raise KeyboardInterrupt', 1, 0, 'KeyboardInterrupt'],
+])('%j fails on line %i at %i, with what Python says', async (text, line, column, message) => {
+  expect(await errorOf(text)).toMatchObject({ line, column, message });
+});
+
+test('sys.exit ends a program with its text', async () => {
+  const { outcome, displayed } = await evaluate(
+    'import sys\nsys.exit("over")\nprint("not reached")',
+  );
+  expect(outcome).toMatchObject({ status: 'finished', result: 'None' });
+  expect(displayed).toEqual(['over']);
+});
+
+test.each([
+  'while True: sum(range(100000))',
+  'import time\nwhile True: time.sleep(0.05)',
+  'import time\ntime.sleep(20)',
+  'import sys\nsys.setrecursionlimit(3000)\ndef f(n):\n  if n: f(n - 1)\n  while n == 0: pass\nf(2500)',
+  'class Endless:\n  def __repr__(self):\n    while True: pass\nEndless()',
+])('%j is ended in time', async (text) => {
+  expect(await errorOf(text, { timeoutMs: 200 })).toMatchObject({ status: 'timeout' });
+});
+
+test('an exception whose text never ends is reported without it', async () => {
+  const program = 'class A(Exception):\n  def __str__(self):\n    while True: pass\nraise A';
+  const found = await errorOf(program, { timeoutMs: 200 });
+  expect(found).toMatchObject({ line: 4 });
+});
+
+test('a program that is interrupted can clean up', async () => {
+  const program = 'try:\n  while True: pass\nfinally:\n  print("cleaned")';
+  const { outcome, displayed } = await evaluate(program, { timeoutMs: 100 });
+  expect(outcome.status).toBe('timeout');
+  expect(displayed).toEqual(['cleaned']);
+});
+
+test('what a program leaves behind ends with it', async () => {
+  await evaluate(
+    'import asyncio\nasync def m():\n  await asyncio.sleep(0.01)\n  print("late")\n  while True: pass\nasyncio.get_event_loop().create_task(m())',
+  );
+  const { displayed } = await evaluate('import time\ntime.sleep(0.1)\n1');
+  expect(displayed).toEqual([]);
+});
+
 test('what never ends is ended after the time limit, and the names stay', async () => {
   const found = await errorOf('before = 1\nwhile True:\n    before += 1', { timeoutMs: 200 });
   expect(found).toMatchObject({
@@ -175,6 +235,32 @@ test('a package that is not there, and a question that nothing can wait for, are
     message: 'RuntimeError: input() is not available in this browser',
     explanation: expect.stringContaining('137'),
   });
+});
+
+test('a part of the standard library that cannot be here is explained', async () => {
+  expect(await errorOf('import turtle')).toMatchObject({
+    explanation: expect.stringContaining('needs windows, processes or a network'),
+  });
+});
+
+test('a program that breaks the interpreter gets an error, and the next one another interpreter', async () => {
+  const { outcome, displayed } = await evaluate(
+    'class A:\n  def __repr__(self): return f"{self}"\nprint(A())',
+  );
+  const [error] = outcome.status === 'error' ? outcome.errors : [];
+  expect(error?.message).toMatch(
+    /SystemError: the program has broken the interpreter|RecursionError/,
+  );
+  expect(displayed).toEqual([]);
+  expect(await resultOf('2 + 3')).toBe('5');
+});
+
+test('programs that replace what the engine uses harm only themselves', async () => {
+  await evaluate(
+    'import builtins, json\nbuiltins.repr = json.dumps = None\nimport sys\nsys.stdout = None',
+  );
+  expect(await resultOf('[1, 2]')).toBe('[1, 2]');
+  await evaluate('import sys\nsys.stdout = sys.__stdout__');
 });
 
 test.each([

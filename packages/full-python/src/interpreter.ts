@@ -1,6 +1,7 @@
 import { loadPyodide, type PyodideAPI } from 'pyodide';
 import createPyodideModule from 'pyodide/pyodide.asm.mjs';
 import type { EngineFiles } from '@wellspring/evaluator';
+import { Output } from './output.js';
 import { RUNNER } from './runner.js';
 
 /**
@@ -8,31 +9,34 @@ import { RUNNER } from './runner.js';
  * looks at the output of the last program.
  */
 
-/** The files that Pyodide fetches, in the global in which `scope.js` looks for them. */
+/** The files that the `fetch` of `scope.js` finds, which declares this name in the script of the engine. */
 declare const engineFiles: Record<string, ArrayBuffer>;
 
-/** The buffer for `setInterruptBuffer`. Python reads the signal at index 0 every few instructions, then sets it to 0. */
+/** The part of `setInterruptBuffer`'s argument that Pyodide uses: every few calls or turns of a loop it reads a signal. */
 interface Signals {
   0: number;
 }
 
-/** The functions that `runner.py` gets from here. */
+const SIGINT = 2;
+
+/** What a program needs of the engine while it runs. */
 export interface Hooks {
   /** Shows a line of the output. */
   readonly display: (line: string) => void;
   /** Asks the user. Resolves to null when the question is dismissed. */
   readonly ask: (question: string) => Promise<string | null>;
-  /** Returns 2, the number of SIGINT, when the program shall be interrupted, otherwise 0. Called very often. */
-  readonly signal: () => number;
+  /** Tells whether the program shall be interrupted. Called very often. */
+  readonly isInterrupted: () => boolean;
 }
 
 export interface Interpreter {
   /**
    * Runs a program in the environment of those before it.
-   * @param path the name of its file
-   * @returns a text in JSON, for `parseEnding`
+   * @param name its name in tracebacks
+   * @returns a text in JSON, for `parseEnding`; null when the interpreter itself has broken, so that the next program
+   *   needs another one
    */
-  run(text: string, path: string, hooks: Hooks): Promise<string>;
+  run(text: string, name: string, hooks: Hooks): Promise<string | null>;
 }
 
 /** The versions with which this Pyodide was built; it checks one of them. It has no other packages. */
@@ -60,37 +64,83 @@ export function interpreter(): Promise<Interpreter> {
   return started;
 }
 
+/** The functions of a program's run that `runner.ts` calls. */
+interface RunnerHooks {
+  readonly ask: (question: string) => Promise<string | null>;
+  /** Called when the program itself begins and ends. Only between, signals are sent. */
+  readonly begin: () => void;
+  readonly end: () => void;
+  readonly was_interrupted: () => boolean;
+}
+
+/** After a signal the program may clean up for this time, in milliseconds, before the next one. */
+const BETWEEN_SIGNALS_MS = 200;
+/** Code that runs between programs is interrupted after so many readings of the signal, some hundredths of a second. */
+const MAX_IDLE_READINGS = 100_000;
+
 async function start(): Promise<Interpreter> {
   let hooks: Hooks | undefined;
+  let isProgram = false;
+  let signalledAt: number | undefined;
+  let isBroken = false;
+  let idleReadings = 0;
+  // With this, Pyodide announces that it cannot go on; then it prints where it was, in its own terms.
+  // oxlint-disable-next-line no-console -- `scope.js` declares it
+  console.error = (text: unknown) => {
+    isBroken ||= String(text).startsWith('Pyodide has suffered a fatal error');
+  };
   const python = await loadPyodide({
     indexURL: 'https://python.invalid/',
     createPyodideModule,
     lockFileContents: NO_PACKAGES,
-    // The module `js` has nothing that leads out of the interpreter.
-    jsglobals: { Object, setTimeout, clearTimeout },
+    // The module `js` would otherwise be the scope around the engine. Code in JavaScript that a program makes runs in the
+    // scope of the worker, which is closed.
+    jsglobals: { Object },
     env: { HOME: '/home/program' },
   });
-  const output = linesTo((line) => hooks?.display(line));
-  python.setStdout({ write: output.write });
-  python.setStderr({ write: output.write });
+  const output = new Output((line) => {
+    if (!isBroken) hooks?.display(line);
+  });
+  python.setStdout({ write: (bytes) => output.write('out', bytes) });
+  python.setStderr({ write: (bytes) => output.write('error', bytes) });
+  const evaluate = runnerOf(python, {
+    // An unfinished line of the output is the beginning of the question.
+    ask: async (question) => (await hooks?.ask(output.takeLine() + question)) ?? null,
+    begin: () => void (isProgram = true),
+    end: () => void (isProgram = false),
+    was_interrupted: () => signalledAt !== undefined,
+  });
   const signals: Signals = {
     get 0() {
-      return hooks?.signal() ?? 0;
+      if (!hooks) {
+        // The tasks that a program leaves behind are cancelled, which takes a moment.
+        idleReadings += 1;
+        return idleReadings > MAX_IDLE_READINGS ? SIGINT : 0;
+      }
+      if (!isProgram || !hooks.isInterrupted()) return 0;
+      const time = performance.now();
+      if (signalledAt !== undefined && time - signalledAt < BETWEEN_SIGNALS_MS) return 0;
+      signalledAt = time;
+      return SIGINT;
     },
     set 0(_handled) {
       // The next reading asks again.
     },
   };
   python.setInterruptBuffer(signals as never);
-  const evaluate = runnerOf(python, {
-    ask: async (question) => (await hooks?.ask(question)) ?? null,
-  });
   return {
-    async run(text, path, given) {
+    async run(text, name, given) {
       hooks = given;
+      signalledAt = undefined;
+      idleReadings = 0;
       try {
-        return await evaluate(text, path);
+        return await evaluate(text, name);
+      } catch {
+        // Python's own frames have filled the stack, for example. Nothing can be called any more.
+        started = undefined;
+        return null;
       } finally {
+        isProgram = false;
         output.endLine();
         hooks = undefined;
       }
@@ -98,44 +148,19 @@ async function start(): Promise<Interpreter> {
   };
 }
 
-/** A line of the output that is longer is shown in parts. */
-const MAX_LINE = 100_000;
-
-/** Divides the bytes of the output into lines. */
-function linesTo(display: (line: string) => void) {
-  const decoder = new TextDecoder();
-  let rest = '';
-  return {
-    write: (bytes: Uint8Array): number => {
-      const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) display(line);
-      if (rest.length > MAX_LINE) {
-        display(rest);
-        rest = '';
-      }
-      return bytes.length;
-    },
-    /** Shows the last line, if it has not ended. */
-    endLine: (): void => {
-      if (rest !== '') display(rest);
-      rest = '';
-    },
-  };
-}
-
 /** Functions of Python. */
-type Evaluate = ((text: string, path: string) => string) & {
-  readonly callPromising: (text: string, path: string) => Promise<string>;
+type Evaluate = ((text: string, name: string) => string) & {
+  readonly callPromising: (text: string, name: string) => Promise<string>;
 };
 
-function runnerOf(python: PyodideAPI, { ask }: Pick<Hooks, 'ask'>) {
+function runnerOf(python: PyodideAPI, hooks: RunnerHooks) {
   const names = python.globals.get('dict')();
-  names.set('ask', ask);
+  for (const [name, hook] of Object.entries(hooks)) names.set(name, hook);
+  names.set('check_signal', () => python.checkInterrupt());
   python.runPython(RUNNER, { globals: names, filename: '<runner>' });
   const evaluate = names.get('evaluate') as Evaluate;
   // With this, a program can wait for an answer (JavaScript Promise Integration); not all browsers have it.
   const canWait = 'Suspending' in WebAssembly;
-  return (text: string, path: string) =>
-    canWait ? evaluate.callPromising(text, path) : evaluate(text, path);
+  return (text: string, name: string) =>
+    canWait ? evaluate.callPromising(text, name) : evaluate(text, name);
 }

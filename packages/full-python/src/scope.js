@@ -7,7 +7,7 @@
 /* oxlint-disable typescript/no-implied-eval -- `globalThis` is declared below */
 /* oxlint-disable typescript/unbound-method -- called with its memory */
 
-/** The files that Pyodide fetches, by their names. The engine fills it. */
+/** The files that Pyodide fetches, by their names. `interpreter.ts` declares this name and fills it. */
 var engineFiles = {};
 
 var platform = Function('return this')();

@@ -15,6 +15,8 @@ const START_LIMIT_MS = 30_000;
  * program that has just begun and the page that shows it need both.
  */
 const SPARE_DELAY_MS = 150;
+/** The same for an engine with files, which itself takes a few seconds to start, on both processors. */
+const LARGE_SPARE_DELAY_MS = 3000;
 
 /**
  * The time after which a worker that was not ready is started again when its frame was removed, in milliseconds. The
@@ -194,10 +196,11 @@ export class FrameWorkers implements Workers {
     if (!this.#workers.has(worker.number)) return;
     worker.listener?.onReady();
     clearTimeout(this.#spareTimer);
+    const delay = worker.files ? LARGE_SPARE_DELAY_MS : SPARE_DELAY_MS;
     this.#spareTimer = setTimeout(() => {
       // If the user has chosen another language meanwhile, there is already a spare for that language.
       if (!this.#spare) this.prepare(worker.chunk);
-    }, SPARE_DELAY_MS);
+    }, delay);
   }
 
   #terminate(worker: FrameWorker): void {

@@ -104,7 +104,7 @@ export function serve(evaluator: Evaluator, platform: Platform): void {
   function follow<T extends object>(result: T | Promise<T>, end: (result: T) => void) {
     // Other results are not awaited: `await` would read their method `then`, which a program may have put on
     // the prototype of all objects.
-    if (result instanceof Promise) result.then(end, () => post({ type: 'failed' }));
+    if (result instanceof Promise) result.then(end).then(undefined, () => post({ type: 'failed' }));
     else end(result);
   }
 

@@ -18,24 +18,26 @@ export async function fetchFiles(
     arrived += count;
     onProgress(Math.min(1, arrived / all));
   };
-  const fetched = files.map(async ({ name, url, bytes }) => [
-    name.slice(language.length + 1),
-    await fetchFile(url, bytes, onBytes),
+  const ending = new AbortController();
+  const fetched = files.map(async (file) => [
+    file.name.slice(language.length + 1),
+    await fetchFile(file, ending.signal, onBytes),
   ]);
-  return Object.fromEntries(await Promise.all(fetched));
+  try {
+    return Object.fromEntries(await Promise.all(fetched));
+  } finally {
+    // When one of them cannot be fetched, nothing waits for the others.
+    ending.abort();
+  }
 }
 
-/**
- * Fetches a file.
- * @param bytes its size
- * @param onBytes called with the number of bytes since the last call
- */
+/** @param onBytes called with the number of bytes since the last call */
 async function fetchFile(
-  url: string,
-  bytes: number,
+  { url, bytes }: (typeof engineFiles)[number],
+  signal: AbortSignal,
   onBytes: (count: number) => void,
 ): Promise<ArrayBuffer> {
-  const response = await fetch(url);
+  const response = await fetch(url, { signal });
   const reader = response.ok ? response.body?.getReader() : undefined;
   if (!reader) throw new Error(`${url} could not be fetched: ${response.status}`);
   const content = new Uint8Array(bytes);

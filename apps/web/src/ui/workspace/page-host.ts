@@ -52,8 +52,8 @@ export const pageChunks: Readonly<Record<string, () => Promise<string>>> = Objec
 const pageFiles: NonNullable<BrowserHostOptions['files']> = Object.fromEntries(
   LANGUAGES.filter(({ definition }) => definition.hasFiles).map(({ language, chunks }) => [
     chunks.run,
-    async (onProgress) =>
-      (await loadPart(() => import('./engine-files'))).fetchFiles(language, onProgress),
+    (onProgress) =>
+      loadPart(async () => (await import('./engine-files')).fetchFiles(language, onProgress)),
   ]),
 );
 

@@ -103,7 +103,7 @@ export const workspaceEnglish = {
   goToLine: 'Go to line {{line}} of the program',
   inFile: 'In {{file}}:',
   inPrepend: 'In the code that comes with the question:',
-  loadedPart: 'The part that has arrived',
+  loadedPart: 'Download progress',
   notice: {
     aborted: 'Execution aborted',
     loading:

@@ -146,7 +146,7 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
   goToLine: '转到程序第 {{line}} 行',
   inFile: '在 {{file}} 中:',
   inPrepend: '题目自带的代码出错：',
-  loadedPart: '已下载的部分',
+  loadedPart: '下载进度',
   notice: {
     aborted: '执行已中止',
     loading: '正在下载运行此语言所需的内容，只需一次，共有数兆字节，可能需要一些时间。',

@@ -39,7 +39,7 @@ export const ConsoleRow = memo(function ConsoleRow({
           <Value value={entry} />
         </div>
       ) : (
-        <LabelledRow entry={entry} />
+        <LabelledRow entry={entry} isNewest={isNewest} />
       )}
       {entry.kind !== 'more-time' && (
         // The console handles the press: a listener and an image for each row would make floods slower.
@@ -73,7 +73,13 @@ interface ConsoleRowProps {
 }
 
 /** An entry other than a display. */
-function LabelledRow({ entry }: { readonly entry: Exclude<ConsoleEntry, { kind: 'display' }> }) {
+function LabelledRow({
+  entry,
+  isNewest,
+}: {
+  readonly entry: Exclude<ConsoleEntry, { kind: 'display' }>;
+  readonly isNewest: boolean;
+}) {
   const { t } = useTranslation('workspace');
   switch (entry.kind) {
     case 'input':
@@ -110,7 +116,7 @@ function LabelledRow({ entry }: { readonly entry: Exclude<ConsoleEntry, { kind: 
       return (
         <Row label={t('kindNotice')} icon={<IconInfoCircle size={16} />}>
           {t(`notice.${entry.notice}`)}
-          {entry.part !== undefined && entry.part > 0 && entry.part < 1 && (
+          {isNewest && entry.part !== undefined && entry.part > 0 && entry.part < 1 && (
             <progress className={classes.part} value={entry.part} aria-label={t('loadedPart')} />
           )}
         </Row>
