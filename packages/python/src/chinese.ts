@@ -114,7 +114,6 @@ export const chinese: Phrasebook = {
       '冒号写在 def、if、elif、else 和 lambda 之后。',
 
     // Breakpoints, and programs that cannot be shown step by step
-    'The stepper cannot ask the user.': '单步执行器不能询问用户。',
     'All steps are made before they are shown, so nobody can answer input then. Give the program a value in its place, or run it.':
       '所有步骤在显示之前就已算出，那时没有人能回答 input。请用一个值代替它，或直接运行程序。',
 

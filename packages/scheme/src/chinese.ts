@@ -36,13 +36,10 @@ export const chinese: Phrasebook = {
 
     // The stepper
     'The stepper works for Scheme §1 and §2.': '步进器适用于 Scheme §1 和 §2。',
-    'Choose one of these languages, or look at the program in the machine.':
-      '请选择其中一种语言，或在机器中查看程序。',
     'The stepper cannot run programs of several files, or with modules.':
       '步进器不能运行由多个文件组成或使用模块的程序。',
     'Put everything into one file, or look at the program in the machine.':
       '请把所有内容放进一个文件，或在机器中查看程序。',
-    'The stepper cannot ask the user.': '步进器不能向用户提问。',
     'All steps are made before they are shown, so nobody can answer read then. Give the program a value in its place, or run it.':
       '所有步骤在显示之前就已完成，因此那时没有人能回答 read。请在程序中用一个值代替它，或直接运行程序。',
     'The stepper cannot show procedures that take any number of arguments.':

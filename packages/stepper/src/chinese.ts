@@ -6,6 +6,9 @@ export const chinese: Phrasebook = {
     'The steps are too long to be shown.': '步骤过长，无法显示。',
     'Ask for fewer steps, or make the texts and lists of the program shorter.':
       '请减少步数，或缩短程序中的文字和列表。',
+    'Choose one of these languages, or look at the program in the machine.':
+      '请选择其中一种语言，或在 CSE 机中查看程序。',
+    'The stepper cannot ask the user.': '步进器不能向用户提问。',
     'Start of evaluation': '求值开始',
     'Evaluation complete': '求值完成',
     'Evaluation stuck': '求值无法继续',

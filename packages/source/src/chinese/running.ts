@@ -256,6 +256,4 @@ export const RUNNING: Phrases = {
 
   // The stepper
   'The stepper works for Source §1 and §2.': '步进器适用于 Source §1 和 §2。',
-  'Choose one of these languages, or look at the program in the machine.':
-    '请选择其中一种语言，或在 CSE 机中查看程序。',
 };
