@@ -179,6 +179,14 @@ test('they equal recomputed ones after any sequence of changes', async () => {
   );
 }, 60_000);
 
+test('marks that are withdrawn right before their submission is deleted no longer count', async () => {
+  await act({ kind: 'submit', student: 'sam', assessment: 0 });
+  await act({ kind: 'settle' });
+  await act({ kind: 'publish', nth: 0, isOn: false });
+  await act({ kind: 'delete', nth: 0 });
+  expect(await differences()).toEqual([]);
+});
+
 test('a person with more XP than fit is on the leaderboard like everybody', async () => {
   await act({ kind: 'submit', student: 'sam', assessment: 0 });
   await act({ kind: 'mark', nth: 0, xp: 2_000_000_000, adjustment: 0 });

@@ -91,8 +91,9 @@ CREATE TRIGGER "submissions_xp_inserted" AFTER INSERT ON "submissions" FOR EACH 
 CREATE TRIGGER "submissions_xp_updated" AFTER UPDATE OF "is_grading_published", "xp_bonus" ON "submissions" FOR EACH ROW
 	WHEN (OLD."is_grading_published" <> NEW."is_grading_published" OR OLD."xp_bonus" <> NEW."xp_bonus") EXECUTE FUNCTION "log_xp_of_submission"();
 --> statement-breakpoint
+-- Its marks may just have been withdrawn: that change is logged by its id, of which no owner is known any more.
 CREATE TRIGGER "submissions_xp_deleted" AFTER DELETE ON "submissions" FOR EACH ROW
-	WHEN (OLD."is_grading_published") EXECUTE FUNCTION "log_xp_of_submission"();
+	EXECUTE FUNCTION "log_xp_of_submission"();
 --> statement-breakpoint
 CREATE TRIGGER "team_members_xp" AFTER INSERT OR UPDATE OR DELETE ON "team_members" FOR EACH ROW
 	EXECUTE FUNCTION "log_xp_of_member"();
