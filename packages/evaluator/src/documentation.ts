@@ -11,6 +11,11 @@ export interface DocumentedWord {
   readonly fromChapter: number;
   /** The parameters of a function, as shown to users: `val, prepend = undefined`, `...values`, or nothing. */
   readonly parameters?: string;
+  /**
+   * How it is written with its parts, as shown to users, in languages where that is not `name(parameters)`:
+   * `(map f list ...)`.
+   */
+  readonly signature?: string;
   /** Its type, in variants of the language with types. Absent for keywords. */
   readonly type?: string;
   /** True if only variants with types have it. */
@@ -37,6 +42,8 @@ export interface DocumentedType {
 
 /** The documentation of a language, for its editor. */
 export interface LanguageDocumentation {
+  /** The chapters of the language in the order in which they grow: each has the words of those before it. */
+  readonly chapters: readonly number[];
   readonly words: readonly DocumentedWord[];
   readonly types: readonly DocumentedType[];
   /** Words that cannot be names although they are not keywords of the language. */

@@ -16,6 +16,11 @@ export interface EditorSupport {
    */
   readonly hasNameTools: boolean;
   /**
+   * True if the language data has `wordTools`, with which the editor completes and explains the words of the
+   * documentation. Only for languages without `nameTools`.
+   */
+  readonly hasWordTools?: true;
+  /**
    * Returns an entry of the REPL with what users may leave out at its end, such as a semicolon. Absent when
    * nothing may be left out.
    */
@@ -59,6 +64,26 @@ export interface NameTools {
   ) => ReadonlyMap<string, Range> | null;
   /** The new text at a renamed name, where other files keep the name that they know. */
   readonly renamed: (node: SyntaxNode, name: string, wanted: string) => string;
+}
+
+/**
+ * Finds words in programs of a language without `NameTools`, for the tools of the editor. It is the field `wordTools` of
+ * the language data of CodeMirror.
+ */
+export interface WordTools {
+  /**
+   * Describes the place at a position of a text. Returns null where words have no meaning: in strings, comments and
+   * quoted data.
+   */
+  readonly placeAt: (text: string, position: number) => WordPlace | null;
+}
+
+/** A place in a program where a word may be used. */
+export interface WordPlace {
+  /** The word that contains or touches the position; null when there is none. */
+  readonly word: Range | null;
+  /** The names to which the program itself gives a meaning at this place. */
+  readonly ownNames: ReadonlySet<string>;
 }
 
 /** The use of a name, a keyword, or another word that the language defines, such as `true`. */

@@ -131,6 +131,8 @@ export type {
   Range,
   Scope,
   WordKind,
+  WordPlace,
+  WordTools,
 } from './editor.js';
 export type { ChapterIntroduction, LanguageIntroduction } from './introduction.js';
 export type { Phrasebook, Phrases } from './phrasebook.js';

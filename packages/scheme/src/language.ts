@@ -5,6 +5,7 @@ import {
   RECORDING_CHANNEL,
   STEPS_CHANNEL,
 } from '@wellspring/evaluator/channels';
+import { CHAPTERS } from './chapters.js';
 import {
   candidatesOfImport,
   countTokens,
@@ -37,7 +38,7 @@ export const language: Language = {
   chinese: async () => (await import('./chinese.js')).chinese,
   imports: { sourcesIn: sourcesOfImports, candidates: candidatesOfImport },
   // From §3 on, names change their values, and drawings are of pairs, so they begin with lists.
-  chapters: [-9, -10, -11, -12, -13].map((chapter, index) => ({
+  chapters: CHAPTERS.map((chapter, index) => ({
     chapter,
     variant: 'default',
     displayName: index < 4 ? `Scheme §${index + 1}` : 'Full Scheme',

@@ -41,8 +41,6 @@ export const FORM_NAMES: readonly string[] = [
 ];
 
 export const PROCEDURE_NAMES: readonly string[] = [
-  '%assoc',
-  '%member',
   '*',
   '+',
   '-',

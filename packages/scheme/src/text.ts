@@ -10,15 +10,17 @@ const TOKEN =
 const COMMENT = /^(?:;|#\|)/;
 const OPENER = /^#?[([]$/;
 
-interface Token {
+export interface Token {
   readonly text: string;
+  /** Its place in the program. */
   readonly index: number;
 }
 
-function tokensOf(program: string): Token[] {
+/** Returns the tokens of a program, without comments unless they are wanted. */
+export function tokensOf(program: string, { withComments = false } = {}): Token[] {
   return [...program.matchAll(TOKEN)]
     .map(({ 0: text, index }) => ({ text, index }))
-    .filter(({ text }) => !COMMENT.test(text));
+    .filter(({ text }) => withComments || !COMMENT.test(text));
 }
 
 export function countTokens(program: string): number {

@@ -31,6 +31,7 @@ const keywords = Object.entries(KEYWORDS).map(([name, told]): DocumentedWord => 
 
 /** The documentation of Python §1. */
 export const documentation: LanguageDocumentation = {
+  chapters: [FROM_CHAPTER],
   words: [...names, ...keywords],
   types: [],
   reserved: RESERVED,

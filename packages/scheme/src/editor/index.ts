@@ -1,6 +1,7 @@
 import { StreamLanguage, type StringStream } from '@codemirror/language';
 import type { EditorSupport } from '@wellspring/evaluator';
 import { FORM_NAMES, PROCEDURE_NAMES } from '../names.js';
+import { wordTools } from './words.js';
 
 /** Scheme in editors: colours, brackets, comments, completion, and the indentation of Scheme programmers. */
 
@@ -149,10 +150,7 @@ const schemeLanguage = StreamLanguage.define<State>({
     closeBrackets: { brackets: ['(', '[', '"'] },
     indentOnInput: /^\s*[)\]]$/,
     wordChars: '-?!*<>=/+',
-    autocomplete: [
-      ...FORM_NAMES.map((label) => ({ label, type: 'keyword' })),
-      ...PROCEDURE_NAMES.map((label) => ({ label, type: 'function' })),
-    ],
+    wordTools,
   },
 });
 
@@ -160,4 +158,5 @@ export const editor: EditorSupport = {
   extension: schemeLanguage,
   grammar: schemeLanguage.parser,
   hasNameTools: false,
+  hasWordTools: true,
 };

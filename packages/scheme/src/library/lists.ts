@@ -223,8 +223,6 @@ export function listNatives({ machine }: Setting, args: Arguments, isEqual: IsEq
     'memv val xs': search(isEqv),
     'assq key xs': lookUp(isEq),
     'assv key xs': lookUp(isEqv),
-    '%member val xs': search(isEqual),
-    '%assoc key xs': lookUp(isEqual),
     'iota n [start] [step]': (n: Value, start: Value = 0, step: Value = 1) => {
       const values: Value[] = [];
       let value = machine.number('iota', start);
@@ -238,6 +236,11 @@ export function listNatives({ machine }: Setting, args: Arguments, isEqual: IsEq
       }
       return list(values);
     },
+  };
+
+  const inner = {
+    '%member val xs': search(isEqual),
+    '%assoc key xs': lookUp(isEqual),
   };
 
   const chapter3 = {
@@ -256,5 +259,10 @@ export function listNatives({ machine }: Setting, args: Arguments, isEqual: IsEq
     'except-last-pair xs': (xs: Value) => list(items('except-last-pair', xs).slice(0, -1)),
     'except-last-pair! xs': (xs: Value) => list(items('except-last-pair!', xs).slice(0, -1)),
   };
-  return [...natives(2, chapter2), ...natives(3, chapter3), ...natives(5, full)];
+  return [
+    ...natives(0, inner),
+    ...natives(2, chapter2),
+    ...natives(3, chapter3),
+    ...natives(5, full),
+  ];
 }

@@ -44,6 +44,7 @@ const keywords = [...KEYWORDS].map(([name, keyword]): DocumentedWord => ({
 
 /** The documentation of Source §1 to §4. */
 export const documentation: LanguageDocumentation = {
+  chapters: [1, 2, 3, 4],
   words: [...predeclaredWords(), ...keywords],
   types: TYPES,
   reserved: RESERVED,

@@ -10,6 +10,7 @@ vi.mock('virtual:wellspring-documentation', () => ({ documentationUrls: {} }));
 
 const words = chapterOf(
   {
+    chapters: [1, 2, 3],
     words: [
       { name: 'display', kind: 'function', fromChapter: 1, summary: '' },
       { name: 'map', kind: 'function', fromChapter: 2, summary: '' },

@@ -3,6 +3,7 @@ import {
   type Completion,
   type CompletionContext,
   type CompletionResult,
+  type CompletionSource,
 } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Extension, Text } from '@codemirror/state';
@@ -37,7 +38,7 @@ const WORD_BEFORE = /[\p{L}\p{N}_$]+/u;
 const WORD_SO_FAR = /^[\p{L}\p{N}_$]*$/u;
 
 /** Among equally good matches, the higher boost comes first. */
-const BOOST = { scope: 50, earlier: 40, predeclared: 0, keyword: -10 } as const;
+export const BOOST = { scope: 50, earlier: 40, predeclared: 0, keyword: -10 } as const;
 
 /**
  * The completions at a place.
@@ -121,7 +122,7 @@ function ofModule(name: string): Completion {
 }
 
 /** Removes names that an earlier entry with the same name hides. */
-function withoutHidden(completions: readonly Completion[]): readonly Completion[] {
+export function withoutHidden(completions: readonly Completion[]): readonly Completion[] {
   const byName = new Map<string, Completion>();
   for (const completion of completions) {
     if (!byName.has(completion.label)) byName.set(completion.label, completion);
@@ -148,13 +149,14 @@ function ofBinding(
   };
 }
 
-function ofWord(state: EditorState, word: DocumentedWord): Completion {
+/** The completion of a word of the language. */
+export function ofWord(state: EditorState, word: DocumentedWord): Completion {
   return {
     ...captionOf(word.name),
     type: word.kind,
     detail:
       word.parameters === undefined
-        ? detailOf(state.phrase(word.kind))
+        ? detailOf(word.signature ?? state.phrase(word.kind))
         : signatureOf(splitParameters(word.parameters)),
     info: () => cardOfWord(state, word),
     boost: word.kind === 'keyword' ? BOOST.keyword : BOOST.predeclared,
@@ -193,18 +195,18 @@ function detailOf(words: string): string {
 }
 
 /** A name and, if it is too long, its shortened form. */
-function captionOf(name: string): Pick<Completion, 'label' | 'displayLabel'> {
+export function captionOf(name: string): Pick<Completion, 'label' | 'displayLabel'> {
   if (name.length <= MAX_CAPTION_LENGTH) return { label: name };
   return { label: name, displayLabel: `${name.slice(0, CUT_CAPTION)}…` };
 }
 
-/** The completion list, with its keys before all others. */
-export const completion: Extension = [
-  autocompletion({
-    ...COMPLETION_SETTINGS,
-    override: [completeNames],
-    positionInfo: placeInfo,
-  }),
-  firstInfo,
-  completionKeys,
-];
+/** A completion list, with its keys before all others. */
+export function completionFrom(source: CompletionSource): Extension {
+  return [
+    autocompletion({ ...COMPLETION_SETTINGS, override: [source], positionInfo: placeInfo }),
+    firstInfo,
+    completionKeys,
+  ];
+}
+
+export const completion: Extension = completionFrom(completeNames);

@@ -15,12 +15,14 @@ export interface ChapterWords {
 }
 
 const schema: z.ZodMiniType<LanguageDocumentation> = z.object({
+  chapters: z.array(z.number()),
   words: z.array(
     z.object({
       name: z.string(),
       kind: z.enum(['function', 'constant', 'keyword']),
       fromChapter: z.number(),
       parameters: z.exactOptional(z.string()),
+      signature: z.exactOptional(z.string()),
       type: z.exactOptional(z.string()),
       isTyped: z.exactOptional(z.boolean()),
       summary: z.string(),
@@ -87,18 +89,20 @@ async function fetchDocumentation(language: string): Promise<LanguageDocumentati
 
 /** Selects the words of a chapter from those of its language. */
 export function chapterOf(
-  { words, types, reserved }: LanguageDocumentation,
+  { chapters, words, types, reserved }: LanguageDocumentation,
   { chapter, isTyped }: Omit<DocumentedChapter, 'language'>,
 ): ChapterWords {
+  // The numbers of later chapters are not always greater.
+  const known = new Set(chapters.slice(0, chapters.indexOf(chapter) + 1));
   const noNames = new Set(reserved);
   for (const { name, kind } of words) if (kind === 'keyword') noNames.add(name);
   return {
     words: new Map(
       words
-        .filter((word) => word.fromChapter <= chapter && (isTyped || word.isTyped !== true))
+        .filter((word) => known.has(word.fromChapter) && (isTyped || word.isTyped !== true))
         .map((word) => [word.name, word] as const),
     ),
-    types: isTyped ? types.filter(({ fromChapter }) => fromChapter <= chapter) : [],
+    types: isTyped ? types.filter(({ fromChapter }) => known.has(fromChapter)) : [],
     isReserved: (word) => noNames.has(word),
   };
 }

@@ -1,11 +1,24 @@
 import type { EditorState } from '@codemirror/state';
-import type { Binding, NamePlace, NameTools, ProgramNames, Scope } from '@wellspring/evaluator';
+import type {
+  Binding,
+  NamePlace,
+  NameTools,
+  ProgramNames,
+  Scope,
+  WordTools,
+} from '@wellspring/evaluator';
 
 /** Looks up names that the tools of a language have found in a program. */
 
 /** The tools for names of the edited language; null while its grammar has not been loaded. */
 export function nameToolsOf(state: EditorState): NameTools | null {
   const [tools] = state.languageDataAt<NameTools>('nameTools', 0);
+  return tools ?? null;
+}
+
+/** The tools for words of the edited language, if it has no tools for names. */
+export function wordToolsOf(state: EditorState): WordTools | null {
+  const [tools] = state.languageDataAt<WordTools>('wordTools', 0);
   return tools ?? null;
 }
 

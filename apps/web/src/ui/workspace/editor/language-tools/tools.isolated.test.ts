@@ -36,7 +36,7 @@ vi.mock('virtual:wellspring-documentation', () => {
     { name: 'number', fromChapter: 1, parameters: [], summary: 'All numbers.' },
     { name: 'Stream', fromChapter: 3, parameters: ['T'], summary: 'Streams.' },
   ];
-  const text = JSON.stringify({ words, types, reserved: ['eval'] });
+  const text = JSON.stringify({ chapters: [1, 2, 3, 4], words, types, reserved: ['eval'] });
   return { documentationUrls: { source: `data:application/json,${encodeURIComponent(text)}` } };
 });
 

@@ -52,7 +52,7 @@ export function cardOfWord(state: EditorState, word: DocumentedWord): HTMLElemen
   const { name, kind, parameters, summary, example } = word;
   const head =
     parameters === undefined
-      ? element('code', 'cm-ws-signature', name)
+      ? element('code', 'cm-ws-signature', word.signature ?? name)
       : signature(name, splitParameters(parameters));
   const card = element(
     'div',

@@ -1,0 +1,242 @@
+import { constants, procedures } from './about.js';
+
+/** Numbers. Angles are in radians throughout. */
+export const NUMBERS = [
+  ...constants(1, {
+    pi: ["The ratio of a circle's circumference to its diameter, about 3.14159."],
+    e: ["Euler's number, the base of natural logarithms, about 2.71828."],
+    'math-pi': ['The same as pi.'],
+    'math-e': ['The same as e.'],
+  }),
+  ...procedures(1, {
+    '(+ number ...)': ['Returns the sum of numbers.', '(+ 1 2 3)', '6'],
+    '(* number ...)': ['Returns the product of numbers.', '(* 2 3 4)', '24'],
+    '(- number number ...)': [
+      'Subtracts all other numbers from the first. With one number, returns its negative.',
+      '(- 10 3 2)',
+      '5',
+    ],
+    '(/ number number ...)': [
+      'Divides the first number by all others. With one number, returns 1 divided by it. Exact numbers have exact quotients.',
+      '(/ 6 4)',
+      '3/2',
+    ],
+    '(= a b number ...)': ['Tells whether all numbers are equal.', '(= 1 1 1)', '#t'],
+    '(< a b number ...)': ['Tells whether each number is less than the next.', '(< 1 2 3)', '#t'],
+    '(> a b number ...)': [
+      'Tells whether each number is greater than the next.',
+      '(> 3 2 1)',
+      '#t',
+    ],
+    '(<= a b number ...)': [
+      'Tells whether each number is less than or equal to the next.',
+      '(<= 1 1 2)',
+      '#t',
+    ],
+    '(>= a b number ...)': [
+      'Tells whether each number is greater than or equal to the next.',
+      '(>= 2 2 1)',
+      '#t',
+    ],
+    '(number? value)': ['Tells whether a value is a number.', '(number? "7")', '#f'],
+    '(complex? value)': [
+      'Tells whether a value is a number. All numbers are complex numbers.',
+      '(complex? 7)',
+      '#t',
+    ],
+    '(real? value)': [
+      'Tells whether a value is a number without an imaginary part.',
+      '(real? 1+2i)',
+      '#f',
+    ],
+    '(rational? value)': [
+      'Tells whether a value is a number that can be written as a fraction of integers.',
+      '(rational? 2/3)',
+      '#t',
+    ],
+    '(integer? value)': [
+      'Tells whether a value is an integer. An inexact number can be one, too.',
+      '(integer? 2.0)',
+      '#t',
+    ],
+    '(exact? number)': [
+      'Tells whether a number is exact: an integer or a fraction, and not a decimal number.',
+      '(exact? 1/3)',
+      '#t',
+    ],
+    '(inexact? number)': [
+      'Tells whether a number is inexact: a decimal number, which may have been rounded.',
+      '(inexact? 0.5)',
+      '#t',
+    ],
+    '(zero? number)': ['Tells whether a number is 0.', '(zero? 0.0)', '#t'],
+    '(positive? number)': ['Tells whether a number is greater than 0.', '(positive? 3)', '#t'],
+    '(negative? number)': ['Tells whether a number is less than 0.', '(negative? -3)', '#t'],
+    '(infinity? number)': ['Tells whether a number is infinite.', '(infinity? +inf.0)', '#t'],
+    '(nan? number)': [
+      'Tells whether a number is +nan.0, the result of a computation that has none.',
+      '(nan? +nan.0)',
+      '#t',
+    ],
+    '(odd? integer)': ['Tells whether an integer is odd.', '(odd? 3)', '#t'],
+    '(even? integer)': ['Tells whether an integer is even.', '(even? 3)', '#f'],
+    '(max number ...)': ['Returns the greatest of the numbers.', '(max 3 8 5)', '8'],
+    '(min number ...)': ['Returns the least of the numbers.', '(min 3 8 5)', '3'],
+    '(abs number)': ['Returns a number without its sign.', '(abs -5)', '5'],
+    '(magnitude number)': [
+      'Returns the distance of a number from 0, also for complex numbers.',
+      '(magnitude -5)',
+      '5',
+    ],
+    '(angle number)': [
+      'Returns the angle of a complex number: that between the positive real axis and the line from 0 to it.',
+      '(angle 1)',
+      '0',
+    ],
+    '(numerator number)': [
+      'Returns the numerator of a fraction in lowest terms.',
+      '(numerator 6/4)',
+      '3',
+    ],
+    '(denominator number)': [
+      'Returns the denominator of a fraction in lowest terms.',
+      '(denominator 6/4)',
+      '2',
+    ],
+    '(quotient a b)': [
+      'Divides integers, and drops what comes after the point.',
+      '(quotient 17 5)',
+      '3',
+    ],
+    '(remainder a b)': [
+      'Returns the remainder of the division of integers, with the sign of the first.',
+      '(remainder -17 5)',
+      '-2',
+    ],
+    '(modulo a b)': [
+      'Returns the remainder of the division of integers, with the sign of the second.',
+      '(modulo -17 5)',
+      '3',
+    ],
+    '(gcd integer ...)': [
+      'Returns the greatest integer that divides all arguments.',
+      '(gcd 12 18)',
+      '6',
+    ],
+    '(lcm integer ...)': [
+      'Returns the least positive integer that all arguments divide.',
+      '(lcm 4 6)',
+      '12',
+    ],
+    '(square number)': ['Returns a number multiplied by itself.', '(square 5)', '25'],
+    '(floor number)': [
+      'Returns the greatest integer that is not above a number.',
+      '(floor -5/2)',
+      '-3',
+    ],
+    '(ceiling number)': [
+      'Returns the least integer that is not below a number.',
+      '(ceiling 5/2)',
+      '3',
+    ],
+    '(truncate number)': ['Drops what comes after the point of a number.', '(truncate -5/2)', '-2'],
+    '(round number)': [
+      'Returns the integer that is closest to a number; of two, the even one.',
+      '(round 5/2)',
+      '2',
+    ],
+    '(sqrt number)': [
+      'Returns the square root of a number. It is exact where possible.',
+      '(sqrt 16)',
+      '4',
+    ],
+    '(exp number)': ['Returns e to the power of a number.', '(exp 0)', '1'],
+    '(log number [base])': [
+      'Returns the logarithm of a number to a base; without a base, its natural logarithm.',
+      '(log 1)',
+      '0',
+    ],
+    '(sin number)': ['Returns the sine of an angle.', '(sin 0)', '0'],
+    '(cos number)': ['Returns the cosine of an angle.', '(cos 0)', '1'],
+    '(tan number)': ['Returns the tangent of an angle.', '(tan 0)', '0'],
+    '(asin number)': ['Returns the angle, from -π/2 to π/2, with this sine.', '(asin 0)', '0'],
+    '(acos number)': ['Returns the angle, from 0 to π, with this cosine.', '(acos 1)', '0'],
+    '(atan number [x])': [
+      'Returns the angle with this tangent. With x, returns the angle of the point (x, number).',
+      '(atan 0)',
+      '0',
+    ],
+    '(expt base exponent)': ['Returns a number to the power of another.', '(expt 2 10)', '1024'],
+    '(make-rectangular real imaginary)': [
+      'Makes a complex number of its real and its imaginary part.',
+      '(make-rectangular 1 2)',
+      '1+2i',
+    ],
+    '(make-polar magnitude angle)': [
+      'Makes a complex number of its distance from 0 and its angle.',
+      '(make-polar 2 0)',
+      '2',
+    ],
+    '(real-part number)': ['Returns the real part of a number.', '(real-part 1+2i)', '1'],
+    '(imag-part number)': ['Returns the imaginary part of a number.', '(imag-part 1+2i)', '2'],
+    '(number->string number [radix])': [
+      'Returns the text of a number. Full Scheme can write it to a radix other than 10.',
+      '(number->string 42)',
+      '"42"',
+    ],
+    '(string->number string [radix])': [
+      'Returns the number that a string contains. Full Scheme can read it to a radix other than 10, and returns #f if the string contains no number.',
+      '(string->number "42")',
+      '42',
+    ],
+    '(exact number)': ['Returns the exact number that equals a number.', '(exact 0.5)', '1/2'],
+    '(inexact number)': [
+      'Returns the decimal number that is closest to a number.',
+      '(inexact 1/4)',
+      '0.25',
+    ],
+    '(exact->inexact number)': ['The same as inexact.', '(exact->inexact 1/4)', '0.25'],
+    '(inexact->exact number)': ['The same as exact.', '(inexact->exact 0.5)', '1/2'],
+  }),
+  ...procedures(5, {
+    '(exact-integer? value)': [
+      'Tells whether a value is an exact integer.',
+      '(exact-integer? 2.0)',
+      '#f',
+    ],
+    '(exact-rational? value)': [
+      'Tells whether a value is an exact number: an integer or a fraction.',
+      '(exact-rational? 1/2)',
+      '#t',
+    ],
+    '(exact-nonnegative-integer? value)': [
+      'Tells whether a value is an exact integer that is not negative.',
+      '(exact-nonnegative-integer? 0)',
+      '#t',
+    ],
+    '(finite? number)': [
+      'Tells whether a number is neither infinite nor +nan.0.',
+      '(finite? 1.5)',
+      '#t',
+    ],
+    '(infinite? number)': ['Tells whether a number is infinite.', '(infinite? -inf.0)', '#t'],
+    '(exact-integer-sqrt n)': [
+      'Returns two values: the square root of an integer, rounded down, and what is left of the integer without its square.',
+      '(call-with-values (lambda () (exact-integer-sqrt 17)) list)',
+      '(4 1)',
+    ],
+    '(floor-quotient a b)': [
+      'Divides integers, and rounds the quotient down.',
+      '(floor-quotient -17 5)',
+      '-4',
+    ],
+    '(floor-remainder a b)': ['The same as modulo.', '(floor-remainder -17 5)', '3'],
+    '(truncate-quotient a b)': ['The same as quotient.', '(truncate-quotient -17 5)', '-3'],
+    '(truncate-remainder a b)': ['The same as remainder.', '(truncate-remainder -17 5)', '-2'],
+    '(1+ number)': ['Returns a number plus 1.', '(1+ 5)', '6'],
+    '(-1+ number)': ['Returns a number minus 1.', '(-1+ 5)', '4'],
+    '(random n)': [
+      'Returns a random number from 0 up to but not including n: an integer if n is an exact integer, and otherwise a decimal number.',
+    ],
+  }),
+];
