@@ -121,12 +121,15 @@ export function SideTabs({ tabs, selected, onSelect, alerts, fullScreen }: SideT
   );
 }
 
-/** When it is visible, unless the focus has moved elsewhere in the meantime. */
+/** Moves the focus to the panel of a tab: at once if it is in sight, else when it is, unless the focus has moved meanwhile. */
 function focusPanelOf(tab: HTMLElement) {
-  requestAnimationFrame(() => {
-    const panel = tab.getAttribute('aria-controls');
-    if (panel !== null && document.activeElement === tab) document.getElementById(panel)?.focus();
-  });
+  const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+  if (panel && panel.getClientRects().length > 0) panel.focus();
+  else {
+    requestAnimationFrame(() => {
+      if (document.activeElement === tab) panel?.focus();
+    });
+  }
 }
 
 /** The tools with something new that the user has not looked at since the page was opened. */
