@@ -181,6 +181,7 @@ export const SUITES = [
     stage: 'e2e',
     covers: [...HOSTS, ...sourcesOf('modules'), ...WORKSPACE],
     onlyInFull: [
+      'hostile-tabs',
       'media',
       'modules-with-tabs',
       'published-modules',
@@ -194,7 +195,40 @@ export const SUITES = [
     name: 'files and storage of the playground',
     stage: 'e2e',
     covers: [...WORKSPACE, `${PAGE}/ui/drafts`, `${PAGE}/ui/local-store.ts`],
-    onlyInFull: ['e2e/files.test.ts', 'e2e/storage.test.ts', 'e2e/embed.test.ts'],
+    onlyInFull: ['files', 'saving', 'storage', 'embed'].map((name) => `e2e/${name}.test.ts`),
+  },
+  {
+    // A sample has full JavaScript, full TypeScript and HTML.
+    name: 'languages in the page',
+    stage: 'e2e',
+    covers: [
+      ...HOSTS,
+      ...['scheme', 'python', 'full-python', 'html'].flatMap(sourcesOf),
+      ...WORKSPACE,
+    ],
+    onlyInFull: ['scheme-and-python', 'full-python', 'endless-documents'].map(
+      (name) => `e2e/${name}.test.ts`,
+    ),
+  },
+  {
+    // A sample has the journey with the stepper.
+    name: 'steps of runs',
+    stage: 'e2e',
+    covers: [...HOSTS, ...sourcesOf('recorder'), ...WORKSPACE, `${PAGE}/ui`],
+    onlyInFull: ['e2e/machine.test.ts', 'e2e/line-values.test.ts'],
+  },
+  {
+    // A sample has the leaderboards.
+    name: 'contests and achievements',
+    stage: 'e2e',
+    covers: [
+      ...WHOLE_SERVER,
+      ...['achievements', 'course', 'ground-control', 'leaderboards'].map(
+        (name) => `${PAGE}/features/${name}`,
+      ),
+      `${PAGE}/ui`,
+    ],
+    onlyInFull: ['e2e/contests.test.ts', 'e2e/achievements.test.ts'],
   },
   {
     name: 'sites without a server',
