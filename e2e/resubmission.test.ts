@@ -1,6 +1,5 @@
-import { accessToken } from './harness/learner.js';
 import { expect, expectAccessible, test } from './harness/own-course.js';
-import { makeTeamAssessment } from './harness/assessments.js';
+import { callsTo, makeTeamAssessment } from './harness/assessments.js';
 
 /** A submission that is submitted again after grading is not published until it is graded again. */
 
@@ -16,18 +15,8 @@ test('another answer after the marks waits for new ones, also when all are publi
   ];
   const course = await adminOf(page, 'mira', { courseName: 'Again', types: ['Missions'], people });
   const assessment = await makeTeamAssessment(school.url, 'mira', course.id, 1);
-  const callAs = (token: string) => async (method: string, path: string, body?: object) => {
-    const response = await fetch(`${school.url}/v2/courses/${course.id}/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
-    return text;
-  };
-  const aisha = callAs(await accessToken(school.url, 'aisha'));
-  const mira = callAs(await accessToken(school.url, 'mira'));
+  const aisha = await callsTo(school.url, 'aisha', course.id);
+  const mira = await callsTo(school.url, 'mira', course.id);
   const at = `assessments/${assessment}`;
   const { questions } = JSON.parse(await aisha('GET', at)) as { questions: { id: number }[] };
   async function handIn(answer: string) {

@@ -17,8 +17,8 @@ const PROGRAM = `<?xml version="1.0" encoding="UTF-8"?>
   </TASK>
 </CONTENT>`;
 
-/** Makes calls to a course as this person. */
-async function callsTo(origin: string, person: string, course: number) {
+/** Returns a function that makes calls to a course as this person, and throws when one is refused. */
+export async function callsTo(origin: string, person: string, course: number) {
   const headers = { authorization: `Bearer ${await accessToken(origin, person)}` };
   return async (method: string, path: string, body?: FormData | object): Promise<string> => {
     const isForm = body instanceof FormData;

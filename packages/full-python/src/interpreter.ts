@@ -19,7 +19,7 @@ interface Signals {
 
 const SIGINT = 2;
 
-/** What a program needs of the engine while it runs. */
+/** The functions of the engine that a running program needs. */
 export interface Hooks {
   /** Shows a line of the output. */
   readonly display: (line: string) => void;

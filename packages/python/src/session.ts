@@ -74,7 +74,7 @@ const languageFor = (optionsNow: () => EvaluationOptions): EngineLanguage => ({
   },
 });
 
-/** What is known about names of earlier programs. */
+/** The names of earlier programs. */
 interface EarlierNames {
   /** All of them, for hints. */
   readonly known: Set<string>;

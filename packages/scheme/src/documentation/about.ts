@@ -1,7 +1,7 @@
 import type { DocumentedWord } from '@wellspring/evaluator';
 import { CHAPTERS } from '../chapters.js';
 
-/** What is told about a word: its meaning, and perhaps an example program with its value. */
+/** The explanation of a word: its meaning, and perhaps an example program with its value. */
 type About = readonly [summary: string, program?: string, result?: string];
 
 /** The words of a chapter by how they are written, such as `(map f list ...)`. */

@@ -38,7 +38,7 @@ test('procedures take as many arguments as their signatures say', () => {
     const optional = parts.filter((part) => part.startsWith('[')).length;
     const repeated = parts.filter((part) => part === '...').length;
     const min = parts.length - optional - 2 * repeated;
-    // What may be left out can be in a rest parameter, which takes any number.
+    // Optional arguments can be in a rest parameter, which takes any number.
     const most =
       entry?.max === Number.POSITIVE_INFINITY && optional > 0 ? entry.max : min + optional;
     const max = repeated > 0 ? Number.POSITIVE_INFINITY : most;

@@ -92,7 +92,7 @@ test.each<[string, string, Around, string[], string[]]>([
   for (const label of missing) expect(labels).not.toContain(label);
 });
 
-/** What is said beside the name `cons` in the list of completions. */
+/** The text beside the name `cons` in the list of completions. */
 async function detailsOfCons(marked: string) {
   const options = (await completions(marked)) ?? [];
   return options.filter(({ label }) => label === 'cons').map(({ detail }) => detail);
