@@ -194,13 +194,16 @@ test('a course is made, entered, and left for another one', async ({ page }) => 
   await expect(page).toHaveURL(new RegExp(`${first}/\\w+$`));
 });
 
-/** Makes the server reject both the token and the cookie. */
+/** Makes the server reject both the token and the cookie. @returns a function that ends this */
 async function expire(page: Page): Promise<() => Promise<void>> {
+  const refused = ['**/v2/courses/**', '**/v2/session/refresh'];
   await page.context().clearCookies();
-  await page.route('**/v2/courses/**', (route) =>
-    route.fulfill({ status: 401, body: 'Unauthorised' }),
-  );
-  return () => page.unroute('**/v2/courses/**');
+  for (const address of refused) {
+    await page.route(address, (route) => route.fulfill({ status: 401, body: 'Unauthorised' }));
+  }
+  return async () => {
+    for (const address of refused) await page.unroute(address);
+  };
 }
 
 test.describe('a session that expires', () => {

@@ -23,6 +23,8 @@ function fakeServer() {
   const server = {
     hasCookie: true,
     isReachable: true,
+    /** True if it refuses every token. */
+    isRefusing: false,
     latest: 0,
     person: 'student',
     handed: 'handed 1',
@@ -55,7 +57,7 @@ function fakeServer() {
           return { access_token: tokenOf(server), refresh_token: server.handed };
         }
         default:
-          if (token === tokenOf(server)) return { totalXp: 1 };
+          if (token === tokenOf(server) && !server.isRefusing) return { totalXp: 1 };
           throw new BackendError({ kind: 'signed-out' });
       }
     }) as unknown as Send,
@@ -167,6 +169,19 @@ test('when the session is over, the call fails as such and the state says so', a
   server.latest += 1;
   await expect(totalXp()).rejects.toThrow('Please login again');
   expect(session.getState()).toEqual({ kind: 'signed-out', reason: 'expired' });
+});
+
+test('a server that refuses its own new token ends the session, so that the user is asked to log in', async () => {
+  const server = fakeServer();
+  const { session, totalXp } = tabs(server).open();
+  await session.restore();
+  server.isRefusing = true;
+  const calls = await Promise.allSettled([totalXp(), totalXp()]);
+  expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(session.getState()).toEqual({ kind: 'signed-out', reason: 'expired' });
+  server.isRefusing = false;
+  await session.signIn(() => server.send(startSession, { body: { provider: 'demo', code: '' } }));
+  expect(await totalXp()).toEqual({ totalXp: 1 });
 });
 
 test('a server that cannot be reached does not end the session', async () => {

@@ -111,6 +111,11 @@ export interface Session {
    * @throws {BackendError} `signed-out` when the session is over, `unreachable` when that is not known
    */
   accessToken(refused?: string): Promise<string>;
+  /**
+   * Ends the session because the server has refused a token that it had only just issued. Does nothing if
+   * this is no longer the current token.
+   */
+  refuse(accessToken: string): void;
 }
 
 export function createSession(options: SessionOptions): Session {
@@ -246,6 +251,9 @@ export function createSession(options: SessionOptions): Session {
       const usable =
         token && token.text !== refused && token.endsAt - now() > REFRESH_BEFORE_END_MS;
       return usable && token ? token.text : renew();
+    },
+    refuse(accessToken) {
+      if (token?.text === accessToken) end(endReason());
     },
   };
 }
