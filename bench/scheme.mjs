@@ -2,23 +2,24 @@
  * Compares our engine of Scheme with BiwaScheme and with the last js-slang that has Scheme, and with the same programs in
  * Source on our own engine: `node bench/scheme.mjs [--rounds N] [program …]`, after a build. The peers are installed into
  * a temporary folder. docs/performance.md has the figures.
- *
- * Each peer runs each program in processes of its own, in turns, three times each. As in `npm run bench`, the first run
- * and the later ones are shown apart.
  */
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { load as loadWellspring } from './engines/wellspring.mjs';
-import { describeMachine } from './machine.mjs';
-import { geometricMean, median } from './statistics.mjs';
+import {
+  answerApart,
+  chosen,
+  compareInTurns,
+  installApart,
+  runApart,
+  timeRuns,
+} from './in-turns.mjs';
 
-const RUNS = 3;
 /** A program that takes longer is given up. */
 const TIMEOUT_MS = 60_000;
 const PEERS_FOLDER = join(tmpdir(), 'wellspring-bench-scheme');
@@ -122,127 +123,49 @@ function requireFromPeers(name) {
 }
 
 /**
- * The job of a child process: prints the times of the runs as JSON.
+ * The job of a child process.
  * @param {PeerName} peer
  * @param {ProgramName} name
+ * @returns {Promise<readonly number[]>} the times of the runs
  */
 async function measure(peer, name) {
   const run = PEERS[peer].load();
-  const times = [];
-  while (times.length < RUNS && (times[0] ?? 0) < TIMEOUT_MS / 10) {
-    const started = performance.now();
-    const value = await run(name);
-    times.push(performance.now() - started);
-    const found = Number.parseFloat(String(value));
-    if (found !== VALUES[name]) throw new Error(`wrong value ${String(value)}`);
+  const { times, value } = await timeRuns(() => run(name), TIMEOUT_MS / 10);
+  if (Number.parseFloat(String(value)) !== VALUES[name]) {
+    throw new Error(`wrong value ${String(value)}`);
   }
-  process.stdout.write(JSON.stringify(times), () => process.exit());
+  return times;
 }
 
 /**
  * @param {PeerName} peer
  * @param {ProgramName} name
- * @returns {Promise<number[] | string>} the times of the runs in ms, or why there are none
+ * @returns {Promise<readonly number[] | string>} the times of the runs in ms, or why there are none
  */
 async function measureApart(peer, name) {
+  const parameters = [fileURLToPath(import.meta.url), '--child', peer, name];
   try {
-    const parameters = [fileURLToPath(import.meta.url), '--child', peer, name];
-    const { stdout } = await promisify(execFile)(process.execPath, parameters, {
-      timeout: TIMEOUT_MS,
-    });
-    return /** @type {number[]} */ (JSON.parse(stdout));
+    return /** @type {number[]} */ (await runApart(process.execPath, parameters, TIMEOUT_MS));
   } catch (error) {
-    const { killed, stderr } = /** @type {{ killed?: boolean, stderr?: string }} */ (error);
-    if (killed === true) return 'timeout';
-    return /Error: (.*)/.exec(stderr ?? '')?.[1]?.slice(0, 60) ?? 'failed';
+    return /** @type {Error} */ (error).message;
   }
-}
-
-/**
- * @param {readonly ProgramName[]} names
- * @param {number} rounds
- */
-async function compare(names, rounds) {
-  const { processor, cores, load, node, revision } = describeMachine();
-  const date = new Date().toISOString().slice(0, 10);
-  console.log(
-    `${date}, revision ${revision}. ${processor}, ${cores} cores, load ${load.toFixed(1)} before, Node.js ${node}.\n`,
-  );
-  const peers = /** @type {PeerName[]} */ (Object.keys(PEERS));
-  const others = peers.slice(1);
-  /** @type {Record<'first' | 'later', Map<PeerName, number[]>>} */
-  const ratios = { first: new Map(), later: new Map() };
-  const head = ['', ...peers.flatMap((peer) => [PEERS[peer].title, 'later']), ''];
-  console.log(row(head), `\n${row(head.map((_, at) => (at === 0 ? '---' : '--:')))}`);
-  for (const name of names) {
-    /** @type {Map<PeerName, number[][] | string>} */
-    const found = new Map();
-    for (let round = 0; round < rounds; round += 1) {
-      for (const peer of peers) {
-        const before = found.get(peer) ?? [];
-        if (typeof before === 'string') continue;
-        const times = await measureApart(peer, name);
-        found.set(peer, typeof times === 'string' ? times : [...before, times]);
-      }
-    }
-    const timesOf = (/** @type {PeerName} */ peer) => {
-      const times = found.get(peer);
-      if (typeof times === 'string' || times === undefined) return { failure: times ?? '' };
-      const later = times.flatMap((one) => (one.length > 1 ? one.slice(1) : one));
-      return { first: median(times.map(([one = 0]) => one)), later: median(later) };
-    };
-    const ours = timesOf('wellspring');
-    for (const other of others) {
-      const theirs = timesOf(other);
-      for (const time of /** @type {const} */ (['first', 'later'])) {
-        if (ours[time] === undefined || theirs[time] === undefined) continue;
-        ratios[time].set(other, [...(ratios[time].get(other) ?? []), theirs[time] / ours[time]]);
-      }
-    }
-    const cells = peers.flatMap((peer) => {
-      const { first, later, failure } = timesOf(peer);
-      return [failure ?? figure(first), figure(later)];
-    });
-    console.log(row([name, ...cells, '']));
-  }
-  for (const other of others) {
-    const [first, later] = /** @type {const} */ (['first', 'later']).map((time) =>
-      figure(geometricMean(ratios[time].get(other) ?? [])),
-    );
-    const { title } = PEERS[other];
-    console.log(
-      `\nTimes of ${title}, divided by ours (geometric means): ${first} first, ${later} later.`,
-    );
-  }
-}
-
-/** @param {readonly string[]} cells */
-const row = (cells) => `| ${cells.join(' | ')} |`.replace(/ \|  \|$/, ' |');
-
-/** @param {number | undefined} value */
-const figure = (value) => (value === undefined ? '' : value.toPrecision(3));
-
-function installPeers() {
-  if (existsSync(join(PEERS_FOLDER, 'node_modules'))) return;
-  mkdirSync(PEERS_FOLDER, { recursive: true });
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund'];
-  execFileSync('npm', ['install', '--prefix', PEERS_FOLDER, ...options, ...PEER_PACKAGES], {
-    stdio: 'inherit',
-  });
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { child: { type: 'boolean' }, rounds: { type: 'string', default: '3' } },
 });
-const [peer, program] = positionals;
 if (values.child === true) {
-  await measure(/** @type {PeerName} */ (peer), /** @type {ProgramName} */ (program));
+  const [peer, name] = positionals;
+  answerApart(await measure(/** @type {PeerName} */ (peer), /** @type {ProgramName} */ (name)));
 } else {
-  const all = /** @type {ProgramName[]} */ (Object.keys(VALUES));
-  const unknown = positionals.find((name) => !Object.hasOwn(VALUES, name));
-  if (unknown !== undefined) throw new Error(`There is no program ${unknown}.`);
-  installPeers();
-  const wanted = all.filter((name) => positionals.length === 0 || positionals.includes(name));
-  await compare(wanted, Number(values.rounds));
+  const names = chosen(/** @type {ProgramName[]} */ (Object.keys(VALUES)), positionals);
+  installApart(PEERS_FOLDER, PEER_PACKAGES);
+  const peers = /** @type {PeerName[]} */ (Object.keys(PEERS));
+  await compareInTurns({
+    titles: Object.fromEntries(peers.map((peer) => [peer, PEERS[peer].title])),
+    names,
+    rounds: Number(values.rounds),
+    measure: measureApart,
+  });
 }
