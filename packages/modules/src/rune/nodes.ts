@@ -1,5 +1,5 @@
 import type { PartNode, RuneNode } from './pages.js';
-import type { Rune } from './rune.js';
+import type { Placement, Rune } from './rune.js';
 
 /** The nodes of a rune as they are sent. A rune that is used several times becomes one node. */
 export function nodesOf(rune: Rune): RuneNode[] {
@@ -7,25 +7,26 @@ export function nodesOf(rune: Rune): RuneNode[] {
   const indices = new Map<Rune, number>();
   // Without recursion, since runes can be as deep as the program likes.
   const pending = [rune];
-  while (pending.length > 0) {
-    const next = pending.at(-1);
-    if (next === undefined) break;
-    const missing = indices.has(next) ? [] : runesIn(next).filter((inner) => !indices.has(inner));
-    if (missing.length > 0) {
-      for (const inner of missing) pending.push(inner);
-      continue;
+  for (let next = pending.at(-1); next !== undefined; next = pending.at(-1)) {
+    if (!indices.has(next)) {
+      const before = pending.length;
+      pushMissing(next, indices, pending);
+      if (pending.length > before) continue;
+      indices.set(next, nodes.length);
+      nodes.push(nodeOf(next, indices));
     }
     pending.pop();
-    if (indices.has(next)) continue;
-    indices.set(next, nodes.length);
-    nodes.push(nodeOf(next, indices));
   }
   return nodes;
 }
 
-function runesIn({ content }: Rune): readonly Rune[] {
-  if (content.kind === 'group') return content.parts.map((part) => part.rune);
-  return content.kind === 'colored' ? [content.rune] : [];
+/** Pushes the runes inside a rune that have no index yet. */
+function pushMissing({ content }: Rune, indices: ReadonlyMap<Rune, number>, pending: Rune[]): void {
+  if (content.kind === 'colored') {
+    if (!indices.has(content.rune)) pending.push(content.rune);
+  } else if (content.kind === 'group') {
+    for (const { rune } of content.parts) if (!indices.has(rune)) pending.push(rune);
+  }
 }
 
 function nodeOf({ content }: Rune, indices: ReadonlyMap<Rune, number>): RuneNode {
@@ -36,18 +37,21 @@ function nodeOf({ content }: Rune, indices: ReadonlyMap<Rune, number>): RuneNode
       return { image: content.url };
     case 'colored':
       return { color: content.color, of: indices.get(content.rune) ?? 0 };
-    case 'group':
-      return (
-        content.parts
-          // Too large to be seen, and its numbers cannot be sent.
-          .filter(({ placement }) => placement.every(Number.isFinite))
-          .map(({ placement, rune }): PartNode => {
-            const [a, b, c, d, e, f, scale, offset] = placement;
-            const node = indices.get(rune) ?? 0;
-            return scale === 1 && offset === 0
-              ? [node, a, b, c, d, e, f]
-              : [node, a, b, c, d, e, f, scale, offset];
-          })
-      );
+    case 'group': {
+      const parts: PartNode[] = [];
+      for (const { placement, rune } of content.parts) {
+        // Otherwise too large to be seen, and its numbers cannot be sent.
+        if (placement.every(Number.isFinite))
+          parts.push(partNode(placement, indices.get(rune) ?? 0));
+      }
+      return parts;
+    }
   }
+}
+
+function partNode(placement: Placement, node: number): PartNode {
+  const [a, b, c, d, e, f, scale, offset] = placement;
+  return scale === 1 && offset === 0
+    ? [node, a, b, c, d, e, f]
+    : [node, a, b, c, d, e, f, scale, offset];
 }

@@ -69,11 +69,13 @@ export function group(...parts: readonly Part[]): Rune {
   return new Rune({ kind: 'group', parts: parts.map(shortened) });
 }
 
-function shortened({ placement, rune }: Part): Part {
-  const { content } = rune;
-  const [only, ...others] = content.kind === 'group' ? content.parts : [];
-  if (only === undefined || others.length > 0) return { placement, rune };
-  return { placement: compose(placement, only.placement), rune: only.rune };
+function shortened(part: Part): Part {
+  const { content } = part.rune;
+  if (content.kind !== 'group' || content.parts.length !== 1) return part;
+  const only = content.parts[0];
+  return only === undefined
+    ? part
+    : { placement: compose(part.placement, only.placement), rune: only.rune };
 }
 
 /** Gives a rune a colour. */
@@ -107,15 +109,20 @@ export const UNCHANGED: Placement = [1, 0, 0, 1, 0, 0, 1, 0];
 
 /** The placement in which `inner` comes first. */
 export function compose(outer: Placement, inner: Placement): Placement {
-  const [a, b, c, d, e, f, scale, offset] = outer;
+  // Elements are read by their indices, since a picture is composed of thousands of placements, and destructuring
+  // runs the iterator of the array until the function has been optimised.
+  const a = outer[0];
+  const b = outer[1];
+  const c = outer[2];
+  const d = outer[3];
   return [
     a * inner[0] + c * inner[1],
     b * inner[0] + d * inner[1],
     a * inner[2] + c * inner[3],
     b * inner[2] + d * inner[3],
-    a * inner[4] + c * inner[5] + e,
-    b * inner[4] + d * inner[5] + f,
-    scale * inner[6],
-    scale * inner[7] + offset,
+    a * inner[4] + c * inner[5] + outer[4],
+    b * inner[4] + d * inner[5] + outer[5],
+    outer[6] * inner[6],
+    outer[6] * inner[7] + outer[7],
   ];
 }
