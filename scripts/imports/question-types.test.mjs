@@ -6,8 +6,8 @@ import { ROOT } from '../set-up/repository.mjs';
 
 /**
  * Only the folders and files named after a question type, and the lists of types, which the compiler keeps
- * complete, may refer to a type by name (docs/decisions/0050-question-types.md). All other code asks the
- * type: `questionType(question.type)`.
+ * complete, may refer to a type by name or import what belongs to it (docs/decisions/0050-question-types.md). All
+ * other code asks the type: `questionType(question.type)`.
  */
 
 /**
@@ -21,6 +21,19 @@ const EXCEPTIONS = {
   'apps/web/src/features/ground-control/upload/question-files.ts': 'a list',
 };
 
+/** The files that import from each type: the lists, and what packages export. */
+const LISTS = [
+  'apps/server/src/questions/index.ts',
+  'apps/web/src/features/course/questions.ts',
+  'apps/web/src/features/course/workspace/QuestionOf.tsx',
+  'apps/web/src/features/grading/questions.ts',
+  'apps/web/src/features/mission-control/draft-page/question-forms.ts',
+  'apps/web/src/features/mission-control/model/questions.ts',
+  'packages/assessment-xml/src/index.ts',
+  'packages/assessment-xml/src/questions/index.ts',
+  'packages/contract/src/questions/index.ts',
+];
+
 const NAMES = QUESTION_TYPE_NAMES.join('|');
 /** In the folder of a type, or in a type's file in a folder `questions`. */
 const OWN = new RegExp(`/(?:${NAMES})/|/questions/(?:${NAMES})\\.tsx?$`);
@@ -28,6 +41,12 @@ const OWN = new RegExp(`/(?:${NAMES})/|/questions/(?:${NAMES})\\.tsx?$`);
 const DATA = /\.test\.tsx?$|\/(?:testing|examples)\/|\/strings\.\w+\.ts$/;
 /** A string that is only the name of a type, or a key of a table by types. */
 const NAMED = new RegExp(`(?<!t\\()(['"\`])(?:${NAMES})\\1|\\bmcq:`);
+
+/** An import from the folder or the file of a type: in `type` its name. */
+const IMPORTED = new RegExp(
+  `\\b(?:from|import\\()\\s*'\\.[^']*/(?<type>${NAMES})(?:/[^']*|\\.js)?'`,
+  'g',
+);
 
 /** @param {string} folder */
 function sources(folder) {
@@ -43,11 +62,27 @@ function isNaming(file) {
     .some((line) => !/^\s*(?:\*|\/\/|\/\*)/.test(line) && NAMED.test(line));
 }
 
+/**
+ * Returns the types from which a file imports, except its own.
+ * @param {string} file
+ */
+function importedTypes(file) {
+  const imports = readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORTED);
+  return [...imports]
+    .map(({ groups }) => groups?.['type'])
+    .filter((type) => !new RegExp(`/${type}[/.]`).test(file));
+}
+
 const files = ['packages', 'apps'].flatMap(sources).filter((path) => !DATA.test(path));
 
 test('a type of question is named by its own folders and by the lists of types only', () => {
   const naming = files.filter((file) => !OWN.test(file) && isNaming(file));
   expect(naming.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
+});
+
+test('what belongs to a type is imported by the type itself and by the lists of types only', () => {
+  const importing = files.filter((file) => importedTypes(file).length > 0);
+  expect(importing.toSorted()).toEqual(LISTS);
 });
 
 test('the names of types are found where they stand', () => {

@@ -1,5 +1,6 @@
 import { type Assessment, type AssessmentOverview, questionType } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
+import { countUnscoredEntries, selectAssignedEntries } from '../contests/assigned-entries.js';
 import { resultsIn } from '../contests/boards.js';
 import type { Database } from '../db/database.js';
 import { fillBlanks } from '../grading/closing-queries.js';
@@ -13,7 +14,6 @@ import type { Queue } from '../jobs/queue.js';
 import { enqueueSubmissionMail } from '../mail/jobs.js';
 import { notifySubmitted } from '../notifications/notify.js';
 import { storedType } from '../questions/index.js';
-import { countUnscored, selectEntries } from '../questions/voting/votes.js';
 import { linkedPdfOf } from './mission-pdf/linked-pdf.js';
 import { isLocked, tryPassword } from './password.js';
 import { presentAssessment, presentOverview } from './present.js';
@@ -246,7 +246,7 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
     const { id } = found.assessment;
     const rows = await selectQuestionsWithAnswers(database, id, person.id);
     const hasEntries = rows.some(({ question }) => questionType(question.type).hasEntries);
-    const entries = hasEntries ? await selectEntries(database, id, person.id) : NO_ENTRIES;
+    const entries = hasEntries ? await selectAssignedEntries(database, id, person.id) : NO_ENTRIES;
     const results = hasEntries ? await resultsIn(database, id, viewer, now()) : NO_RESULTS;
     const pdf = await linkedPdfOf(database, found.assessment, viewer, now());
     return presentAssessment(found, { rows, entries, results, pdf, withMarks });
@@ -257,9 +257,9 @@ export function createAssessmentService(parts: AssessmentServiceParts): Assessme
 async function currentStatus(tx: Database, submission: SubmissionRow, caller: Registration) {
   return statusAfterAnswer(submission.status, {
     ...(await countAnswered(tx, submission, caller.id)),
-    unscored: await countUnscored(tx, submission.assessmentId, caller.id),
+    unscored: await countUnscoredEntries(tx, submission.assessmentId, caller.id),
   });
 }
 
 const NO_RESULTS: Awaited<ReturnType<typeof resultsIn>> = new Map();
-const NO_ENTRIES: Awaited<ReturnType<typeof selectEntries>> = new Map();
+const NO_ENTRIES: Awaited<ReturnType<typeof selectAssignedEntries>> = new Map();

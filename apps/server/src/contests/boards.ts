@@ -14,7 +14,7 @@ import {
   selectScores,
   selectVotesOfAssessment,
 } from './score-queries.js';
-import { settingsOf } from './settings-of.js';
+import { settingsOf } from './settings.js';
 
 /** The leaderboards of contests (rules R47 and R49). */
 

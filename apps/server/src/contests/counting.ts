@@ -13,7 +13,7 @@ import {
   selectVotesOfAssessment,
   selectVoteSums,
 } from './score-queries.js';
-import { settingsOf } from './settings-of.js';
+import { settingsOf } from './settings.js';
 import type { ScoredEntry } from './xp-shares.js';
 
 /** Counts the votes of contests (rule R49): while students vote, after the voting has closed, and on demand. */

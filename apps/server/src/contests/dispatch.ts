@@ -14,7 +14,7 @@ import {
   updateDispatchedAt,
   updateShares,
 } from './score-queries.js';
-import { settingsOf } from './settings-of.js';
+import { settingsOf } from './settings.js';
 import { xpShares } from './xp-shares.js';
 
 /** Gives the best entries of a contest their XP (rule R49): after the voting has closed, and on demand. */

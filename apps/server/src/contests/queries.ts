@@ -11,15 +11,13 @@ import {
   submissions,
   votes,
 } from '../db/schema/index.js';
-import { hasEntries } from '../questions/index.js';
-import { isProgram } from '../questions/programming/programming.js';
+import { hasEntries, isProgram, programText } from '../questions/index.js';
 import type { Assignment, Entry } from './draw.js';
+import { contestNumber } from './settings.js';
 
 /** SQL for contests: their entries, their voters, and the assignments. */
 
 export const contests = alias(assessments, 'contests');
-/** The number of the contest that a voting question names. */
-export const contestNumber = sql<string>`${questions.content} ->> 'contestNumber'`;
 
 /** A voting question whose contest has closed. */
 export interface ClosedContest {
@@ -180,11 +178,7 @@ export function isEntryOf(database: Database, contestId: number): SQL | undefine
     .select({ id: answers.id })
     .from(answers)
     .where(
-      and(
-        eq(answers.submissionId, submissions.id),
-        isProgram,
-        sql`${answers.content} ->> 'code' like '%return%'`,
-      ),
+      and(eq(answers.submissionId, submissions.id), isProgram, sql`${programText} like '%return%'`),
     );
   return and(
     eq(submissions.assessmentId, contestId),

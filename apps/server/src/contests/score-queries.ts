@@ -14,9 +14,9 @@ import {
   votes,
 } from '../db/schema/index.js';
 import { personName } from '../people/person-name.js';
-import { asksForProgram } from '../questions/programming/programming.js';
-import { hasEntries } from '../questions/index.js';
-import { contestNumber, contests, isEntryOf } from './queries.js';
+import { asksForProgram, hasEntries, programText } from '../questions/index.js';
+import { contests, isEntryOf } from './queries.js';
+import { contestNumber } from './settings.js';
 import type { ScoredEntry } from './xp-shares.js';
 
 /** SQL for the results of contests: votes, scores, ranks and XP. */
@@ -164,7 +164,7 @@ export function selectPrograms(
     .selectDistinctOn([submissions.id], {
       id: submissions.id,
       answerId: answers.id,
-      code: sql<string>`coalesce(${answers.content} ->> 'code', '')`,
+      code: programText,
       library: questions.library,
       registrationId: courseRegistrations.id,
       isNameHidden: courseRegistrations.isNameHidden,

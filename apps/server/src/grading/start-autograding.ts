@@ -1,5 +1,6 @@
 import { questionType } from '@wellspring/contract';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { countAssignedEntries } from '../contests/assigned-entries.js';
 import type { Database } from '../db/database.js';
 import { answers, questions } from '../db/schema/index.js';
 import type { Queue } from '../jobs/queue.js';
@@ -11,7 +12,6 @@ import {
 } from '../questions/index.js';
 import type { AssignedEntries } from '../questions/question-type.js';
 import type { StoredResult } from '../questions/stored.js';
-import { countEntries } from '../questions/voting/votes.js';
 import { adjustmentBeside } from './marks.js';
 import { publishIfComplete } from './publish-by-itself.js';
 import { enlist } from './waiting-list.js';
@@ -130,7 +130,7 @@ async function judgeAtOnce(
   const given = answerContentSchema.safeParse(answer.content);
   if (!content.success || !given.success) return BROKEN;
   const entries = questionType(question.type).hasEntries
-    ? await countEntries(tx, submissionId, question.id)
+    ? await countAssignedEntries(tx, submissionId, question.id)
     : NO_ENTRIES;
   const xp = xpAtOnce(question.maxXp, content.data, given.data, entries);
   return { autogradingStatus: 'success', autogradingResults: [], xp };

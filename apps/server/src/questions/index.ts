@@ -2,25 +2,41 @@ import type { QuestionFile } from '@wellspring/assessment-xml';
 import {
   type GradingQuestion,
   type Question,
+  type QUESTION_TYPES,
   QUESTION_TYPE_NAMES,
   questionType,
   type QuestionTypeName,
   questionUnion,
   type Testcase,
 } from '@wellspring/contract';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { QuestionRow } from '../assessments/rows.js';
-import { questions } from '../db/schema/index.js';
+import type { ContestSettings } from '../contests/settings.js';
+import { answers, questions } from '../db/schema/index.js';
 import { mcq } from './mcq/mcq.js';
 import { programming } from './programming/programming.js';
 import type { AssignedEntries, StoredQuestionType } from './question-type.js';
 import { voting } from './voting/voting.js';
 
-/** The server's part of each type of question. The enum of the database has the same names. */
+/**
+ * The server's part of each type of question. The enum of the database has the same names. Queries find programs as
+ * `code` in the column of answers, and the settings of contests in the column of questions, so these types have them
+ * there.
+ */
 export const STORED_TYPES = { programming, mcq, voting } satisfies Readonly<
-  Record<QuestionRow['type'], unknown>
+  Record<QuestionRow['type'], unknown> &
+    Record<
+      NameOfTypesWith<'isProgram'>,
+      { readonly program: unknown; readonly answerSchema: z.ZodType<{ readonly code: string }> }
+    > &
+    Record<NameOfTypesWith<'hasEntries'>, { readonly contentSchema: z.ZodType<ContestSettings> }>
 >;
+
+/** The names of types of which the contract says this. */
+type NameOfTypesWith<Fact extends 'isProgram' | 'hasEntries'> = {
+  [Name in QuestionTypeName]: (typeof QUESTION_TYPES)[Name][Fact] extends true ? Name : never;
+}[QuestionTypeName];
 
 const { questionContentSchema, answerContentSchema } = storedSchemas(Object.values(STORED_TYPES));
 export { answerContentSchema, questionContentSchema };
@@ -57,6 +73,17 @@ export const hasEntries = inArray(
   questions.type,
   QUESTION_TYPE_NAMES.filter((name) => questionType(name).hasEntries),
 );
+
+const PROGRAM_TYPES = QUESTION_TYPE_NAMES.filter((name) => questionType(name).isProgram);
+
+/** The condition that a row of questions asks for a program. */
+export const asksForProgram = inArray(questions.type, PROGRAM_TYPES);
+
+/** The condition that a row of answers holds a program. */
+export const isProgram = inArray(sql`${answers.content} ->> 'type'`, PROGRAM_TYPES);
+
+/** The program of a row of answers that holds one. */
+export const programText = sql<string>`coalesce(${answers.content} ->> 'code', '')`;
 
 /** Returns the program of an answer, or null when the answer is not a program. */
 export function programOf(answer: AnswerContent): string | null {

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { contestNumber } from '../../contests/settings.js';
 import type { Database } from '../../db/database.js';
 import {
   answers,
@@ -178,7 +179,7 @@ export async function selectVotings(
         eq(assessments.courseId, assessment.courseId),
         ne(assessments.id, assessment.id),
         hasEntries,
-        sql`${questions.content} ->> 'contestNumber' = ${assessment.number}`,
+        eq(contestNumber, assessment.number),
       ),
     )
     .orderBy(asc(assessments.number));

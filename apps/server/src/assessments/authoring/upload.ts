@@ -7,6 +7,7 @@ import type { ReplyOf } from '@wellspring/contract';
 import { CALLS } from '@wellspring/contract/calls';
 import { record } from '../../audit/record.js';
 import { assignEntries } from '../../contests/assign-entries.js';
+import { contestNumberOf } from '../../contests/settings.js';
 import { lockCourseAsAdmin } from '../../courses/lock.js';
 import type { Database } from '../../db/database.js';
 import type { Member } from '../../http/access.js';
@@ -30,7 +31,6 @@ import {
   updateQuestion,
 } from './queries.js';
 import type { AssessmentRow, ConfigurationRow, QuestionRow } from '../rows.js';
-import { contestNumberOf } from '../../questions/voting/voting.js';
 import { settleStatuses } from '../settle-statuses.js';
 import { filedAssessment, type FiledQuestion, filedQuestions } from './stored-form.js';
 import { planUpload, refuseFile } from './upload-plan.js';
@@ -154,8 +154,7 @@ async function changeQuestions(
       const contestFrom = isContest ? row.maxXp : null;
       await limitMarks(tx, row.id, { max: question.maxXp, contestFrom });
     }
-    if (contestNumberOf(row.content) !== contestNumberOf(question.content))
-      await deleteVotes(tx, row.id);
+    if (contestNumberOf(row) !== contestNumberOf(question)) await deleteVotes(tx, row.id);
   }
   await deleteQuestionsAfter(tx, id, filed.length);
   await insertQuestions(tx, id, filed.slice(former.length));
@@ -169,7 +168,7 @@ async function findUnknownContests(
   filed: readonly FiledQuestion[],
   { questionPositions }: ParsedAssessment,
 ): Promise<Problem[]> {
-  const named = filed.map(({ content }) => contestNumberOf(content));
+  const named = filed.map(contestNumberOf);
   const numbers = named.filter((number) => number !== null);
   if (numbers.length === 0) return [];
   const known = await selectKnownNumbers(tx, courseId, numbers);

@@ -7,10 +7,7 @@ import type {
 import type { QuestionFileOf } from '@wellspring/assessment-xml';
 import { CALLS } from '@wellspring/contract/calls';
 import { languageOf } from '@wellspring/languages/courses';
-import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { namesToWrite, namesToWriteForLearner } from '../../assessments/allowed-redefinitions.js';
-import { answers, questions } from '../../db/schema/index.js';
 import { refuse } from '../../http/refusal.js';
 import type { StoredQuestionType } from '../question-type.js';
 import { parseLibrary, presentProgram, type StoredResult } from '../stored.js';
@@ -20,15 +17,19 @@ import {
   programmingContentSchema,
   testcasesForLearner,
 } from './content.js';
+import {
+  requestedRedefinitions,
+  requestedRedefinitionsForLearner,
+} from './requested-redefinitions.js';
 
-export const programAnswerSchema = z.object({ type: z.literal('programming'), code: z.string() });
-type ProgramAnswer = z.infer<typeof programAnswerSchema>;
+const answerSchema = z.object({ type: z.literal('programming'), code: z.string() });
+type ProgramAnswer = z.infer<typeof answerSchema>;
 
 const sentSchema = z.string().min(1);
 
 export const programming = {
   contentSchema: programmingContentSchema,
-  answerSchema: programAnswerSchema,
+  answerSchema,
   blank: { type: 'programming', code: '// Question was left blank by the student.' },
 
   contentOf({ type, content, prepend, template, postpend, solution, testcases }) {
@@ -49,7 +50,7 @@ export const programming = {
     runOf: (content, { code }, library) => ({
       prepend: content.prepend,
       student: code,
-      replaces: namesToWrite(languageOf(library.chapter), content),
+      replaces: requestedRedefinitions(languageOf(library.chapter), content),
       postpend: content.postpend,
       solution: content.solution,
     }),
@@ -61,12 +62,16 @@ export const programming = {
     ...presentProgram(question, content),
     postpend: content.postpend,
     testcases: testcasesForLearner(content),
-    replaces: namesToWriteForLearner(languageOf(parseLibrary(question.library).chapter), content, [
-      ...Object.keys(parseLibrary(question.library).globals),
-      content.prepend,
-      content.postpend,
-      ...testcasesForLearner(content).map(({ program }) => program),
-    ]),
+    replaces: requestedRedefinitionsForLearner(
+      languageOf(parseLibrary(question.library).chapter),
+      content,
+      [
+        ...Object.keys(parseLibrary(question.library).globals),
+        content.prepend,
+        content.postpend,
+        ...testcasesForLearner(content).map(({ program }) => program),
+      ],
+    ),
     answer: answer?.code ?? null,
     ...(question.showSolution && { solution: content.solution }),
   }),
@@ -75,7 +80,7 @@ export const programming = {
     ...presentProgram(question, content),
     postpend: content.postpend,
     testcases: allTestcases(content),
-    replaces: namesToWrite(languageOf(parseLibrary(question.library).chapter), content),
+    replaces: requestedRedefinitions(languageOf(parseLibrary(question.library).chapter), content),
     answer: answer?.code ?? null,
   }),
   solutionText: ({ solution }) => solution ?? '',
@@ -86,12 +91,6 @@ export const programming = {
   QuestionOf<'programming'>,
   GradingQuestionOf<'programming'>
 >;
-
-/** True if a row of questions asks for a program. */
-export const asksForProgram = eq(questions.type, 'programming');
-
-/** True if a row of answers holds a program. */
-export const isProgram = sql`${answers.content} ->> 'type' = 'programming'`;
 
 /**
  * The results as they may be sent to students. For a secret testcase they include only how it ended: the

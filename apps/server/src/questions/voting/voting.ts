@@ -2,10 +2,11 @@ import type { GradingQuestionOf, QuestionOf } from '@wellspring/contract';
 import type { QuestionFileOf } from '@wellspring/assessment-xml';
 import { CALLS } from '@wellspring/contract/calls';
 import { z } from 'zod';
+import { replaceVotes, selectVotesText } from '../../contests/ballot.js';
+import { CONTEST_SETTINGS } from '../../contests/settings.js';
 import { refuse } from '../../http/refusal.js';
 import type { StoredQuestionType } from '../question-type.js';
 import { isBlankSchema, presentProgram } from '../stored.js';
-import { replaceVotes, selectVotesText } from './votes.js';
 
 const contentSchema = z.object({
   type: z.literal('voting'),
@@ -13,13 +14,7 @@ const contentSchema = z.object({
   content: z.string(),
   prepend: z.string(),
   template: z.string(),
-  /** The number of the contest, an assessment of the same course (rule R47). */
-  contestNumber: z.string(),
-  /** The time between closing and showing the results to students, in hours. */
-  revealHours: z.int(),
-  tokenDivider: z.int().min(1),
-  /** The XP by rank. */
-  xpValues: z.array(z.int()),
+  ...CONTEST_SETTINGS,
 });
 export type VotingContent = z.infer<typeof contentSchema>;
 
@@ -106,9 +101,3 @@ export const voting = {
   QuestionOf<'voting'>,
   GradingQuestionOf<'voting'>
 >;
-
-/** The number of the contest that a question asks to vote on. Null when it is not a voting question. */
-export function contestNumberOf(content: unknown): string | null {
-  const found = z.object({ contestNumber: z.string() }).safeParse(content);
-  return found.success ? found.data.contestNumber : null;
-}

@@ -1,6 +1,6 @@
 import { languageOf } from '@wellspring/languages/courses';
 import { expect, test } from 'vitest';
-import { namesToWrite } from './allowed-redefinitions.js';
+import { requestedRedefinitions } from './requested-redefinitions.js';
 
 test.each<[template: string, solution: string | null, names: string[]]>([
   ['function f(x) {\n  // Your answer.\n}', null, ['f']],
@@ -21,13 +21,13 @@ test.each<[template: string, solution: string | null, names: string[]]>([
   ['/* function equal', null, []],
   ['} function f() {}', null, ['f']],
 ])('%j and %j ask for %j', (template, solution, names) => {
-  expect(namesToWrite(languageOf(1), { template, solution })).toEqual(names);
+  expect(requestedRedefinitions(languageOf(1), { template, solution })).toEqual(names);
 });
 
 test('a long text takes no longer than its length', () => {
   const begun = performance.now();
   for (const text of ['/*', '"', '`', "'", '{', '\\', 'function ']) {
-    namesToWrite(languageOf(1), { template: text.repeat(300_000), solution: null });
+    requestedRedefinitions(languageOf(1), { template: text.repeat(300_000), solution: null });
   }
   expect(performance.now() - begun).toBeLessThan(5000);
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@wellspring/evaluator';
-import { type ProgrammingContent } from '../questions/programming/content.js';
+import type { ProgrammingContent } from './content.js';
 
 /**
  * Finds the names of the library or of the prepended code that a question asks students to declare
@@ -11,7 +11,10 @@ import { type ProgrammingContent } from '../questions/programming/content.js';
 type Asking = Pick<ProgrammingContent, 'template' | 'solution'>;
 
 /** The names that the template or the solution declares. */
-export function namesToWrite(language: Language, { template, solution }: Asking): string[] {
+export function requestedRedefinitions(
+  language: Language,
+  { template, solution }: Asking,
+): string[] {
   const declared = [template, solution ?? ''].flatMap((text) => language.declaredNames(text));
   return [...new Set(declared)];
 }
@@ -21,12 +24,14 @@ export function namesToWrite(language: Language, { template, solution }: Asking)
  * the solution declares the ones that also occur in texts that students are sent anyway.
  * @param sent the texts that students are sent
  */
-export function namesToWriteForLearner(
+export function requestedRedefinitionsForLearner(
   language: Language,
   content: Asking,
   sent: readonly string[],
 ): string[] {
   const begun = new Set(language.declaredNames(content.template));
   const words = new Set(sent.flatMap((text) => language.words(text)));
-  return namesToWrite(language, content).filter((name) => begun.has(name) || words.has(name));
+  return requestedRedefinitions(language, content).filter(
+    (name) => begun.has(name) || words.has(name),
+  );
 }
