@@ -1,3 +1,4 @@
+import { DEBUGGER_CHANNEL } from './channels/names.js';
 import type { EditorSupport } from './editor.js';
 import type { Program } from './evaluator.js';
 import type { Formatter } from './formatter.js';
@@ -80,6 +81,11 @@ export interface Language {
   declaredNames(text: string): readonly string[];
   /** Returns all words of a text that could be names, including those in comments and strings. */
   words(text: string): readonly string[];
+  /**
+   * Tells whether a text has a statement at which a run halts without a breakpoint, such as `debugger;`. Absent when the
+   * language has no such statement.
+   */
+  haltsItself?(text: string): boolean;
   /** The imports of other files by a program. Absent when a program is a single file. */
   readonly imports?: LanguageImports;
   /** Loads what formats its programs. Absent when nothing does. */
@@ -114,12 +120,11 @@ export interface LanguageChapter {
   readonly format?: () => Promise<Formatter>;
 }
 
-/** The features of a language (playground specification, sections 3 and 4). */
+/**
+ * The features of a language (playground specification, sections 3 and 4) besides its channels, which say how its
+ * runs can be shown.
+ */
 interface LanguageFeatures {
-  /** A run can be shown as substitution steps. */
-  readonly stepper: boolean;
-  /** A run can be shown in the CSE machine. */
-  readonly cseMachine: boolean;
   /** A program may consist of several files that import each other. */
   readonly multiFile: boolean;
   /** After a program has ended, evaluation can go on in its environment. */
@@ -145,6 +150,8 @@ export interface LanguageConfiguration
   /** The id of its language. */
   readonly language: string;
   readonly definition: Language;
+  /** True if its engine can pause a run and show its names there. */
+  readonly canBeDebugged: boolean;
   /** The names of the chunks that pages load: to run its programs, and to record them. */
   readonly chunks: { readonly run: string; readonly record: string };
 }
@@ -220,6 +227,7 @@ export function createCatalogue(languages: readonly Language[], initial: Languag
     return definition.chapters.map((chapter) => ({
       ...chapter,
       ...shared,
+      canBeDebugged: chapter.channels.includes(DEBUGGER_CHANNEL),
       chunks: {
         run: chunkName(language, chapter.pageEngine),
         record: chunkName(language, 'recorder'),

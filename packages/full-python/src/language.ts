@@ -23,7 +23,7 @@ export const language: Language = {
       variant: 'default',
       displayName: 'Full Python',
       channels: [],
-      features: { stepper: false, cseMachine: false, multiFile: false, repl: true },
+      features: { multiFile: false, repl: true },
     },
   ],
 };

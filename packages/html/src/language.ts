@@ -29,8 +29,6 @@ export const language: Language = {
       displayName: 'HTML',
       channels: [DOCUMENT_CHANNEL],
       features: {
-        stepper: false,
-        cseMachine: false,
         multiFile: false,
         repl: false,
       },

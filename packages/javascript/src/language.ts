@@ -22,8 +22,6 @@ export const language: Language = {
       displayName: 'full JavaScript',
       channels: [DRAWING_CHANNEL],
       features: {
-        stepper: false,
-        cseMachine: false,
         multiFile: false,
         repl: true,
       },

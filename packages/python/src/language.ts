@@ -6,7 +6,7 @@ import {
   STEPS_CHANNEL,
 } from '@wellspring/evaluator/channels';
 import { candidatesOfImport, sourcesOfImports } from './imports.js';
-import { constant, countTokens, declaredNames, isUnfinished, words } from './text.js';
+import { constant, countTokens, declaredNames, haltsItself, isUnfinished, words } from './text.js';
 
 const CHAPTER = -4;
 
@@ -27,6 +27,7 @@ export const pythonText = {
 /** Python §1: the part of Python with names, functions, conditionals and recursion. */
 export const language: Language = {
   ...pythonText,
+  haltsItself,
   id: 'python',
   mainLanguage: 'Python',
   fileExtension: '.py',
@@ -44,7 +45,7 @@ export const language: Language = {
       variant: 'default',
       displayName: 'Python §1',
       channels: [HINTS_CHANNEL, RECORDING_CHANNEL, STEPS_CHANNEL, MACHINE_CHANNEL],
-      features: { stepper: true, cseMachine: true, multiFile: true, repl: true },
+      features: { multiFile: true, repl: true },
     },
   ],
 };

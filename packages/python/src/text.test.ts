@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { candidatesOfImport, sourcesOfImports } from './imports.js';
-import { constant, countTokens, declaredNames, isUnfinished, words } from './text.js';
+import { constant, countTokens, declaredNames, haltsItself, isUnfinished, words } from './text.js';
 
 test.each([
   ['x = 1', 3],
@@ -84,4 +84,13 @@ test('imports name files beside the program, and from its root', () => {
   expect(candidatesOfImport('..lists', '/week1/program.py')).toEqual(['/lists.py']);
   expect(candidatesOfImport('shapes.circle', '/program.py')).toEqual(['/shapes/circle.py']);
   expect(candidatesOfImport('...a', '/program.py')).toEqual(['/a.py']);
+});
+
+test.each([
+  ['breakpoint()', true],
+  ['if x: breakpoint( )', true],
+  ['breakpoint', false],
+  ['my_breakpoint()', false],
+])('%j halts by itself: %j', (text, halts) => {
+  expect(haltsItself(text)).toBe(halts);
 });

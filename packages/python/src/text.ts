@@ -67,6 +67,8 @@ export function declaredNames(text: string): readonly string[] {
 
 export const words = (text: string): readonly string[] => text.match(WORD) ?? [];
 
+export const haltsItself = (text: string): boolean => /\bbreakpoint\s*\(\s*\)/.test(text);
+
 /** The value has its own lines, so that a comment at its end ends there too. */
 export function constant(name: string, value: string): string | null {
   return words(name)[0] === name && !KEYWORD.test(name) ? `${name} = (\n${value}\n)\n` : null;

@@ -5,7 +5,7 @@ import {
   RECORDING_CHANNEL,
   STEPS_CHANNEL,
 } from '@wellspring/evaluator/channels';
-import { CHAPTERS } from './chapters.js';
+import { CHAPTERS, featuresOf } from './chapters.js';
 import {
   candidatesOfImport,
   countTokens,
@@ -37,17 +37,19 @@ export const language: Language = {
   introduction: async () => (await import('./introduction.js')).introduction,
   chinese: async () => (await import('./chinese.js')).chinese,
   imports: { sourcesIn: sourcesOfImports, candidates: candidatesOfImport },
-  // From §3 on, names change their values, and drawings are of pairs, so they begin with lists.
-  chapters: CHAPTERS.map((chapter, index) => ({
-    chapter,
-    variant: 'default',
-    displayName: index < 4 ? `Scheme §${index + 1}` : 'Full Scheme',
-    channels: [
-      RECORDING_CHANNEL,
-      ...(index > 0 ? [DRAWING_CHANNEL] : []),
-      ...(index < 2 ? [STEPS_CHANNEL] : []),
-      MACHINE_CHANNEL,
-    ],
-    features: { stepper: index < 2, cseMachine: true, multiFile: false, repl: true },
-  })),
+  chapters: CHAPTERS.map((chapter) => {
+    const { displayName, lists, assignment } = featuresOf(chapter);
+    return {
+      chapter,
+      variant: 'default',
+      displayName,
+      channels: [
+        RECORDING_CHANNEL,
+        ...(lists ? [DRAWING_CHANNEL] : []),
+        ...(assignment ? [] : [STEPS_CHANNEL]),
+        MACHINE_CHANNEL,
+      ],
+      features: { multiFile: false, repl: true },
+    };
+  }),
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { language, javaScriptText } from './language.js';
 
-const { countTokens, isUnfinished, declaredNames, constant } = javaScriptText;
+const { countTokens, isUnfinished, declaredNames, constant, haltsItself } = javaScriptText;
 
 test.each([
   ['', 0],
@@ -155,4 +155,14 @@ test('an import means a file with or without its ending, and never a module', ()
   expect(candidates?.('../c.js', '/lib/a.js')).toEqual(['/c.js', '/c.js.js']);
   expect(candidates?.('/d', '/lib/a.js')).toEqual(['/d', '/d.js']);
   expect(candidates?.('rune', '/lib/a.js')).toEqual([]);
+});
+
+test.each([
+  ['debugger;', true],
+  ['if (true) { debugger ; } else {}', true],
+  ['const debugger_name = 1;', false],
+  ['const my_debugger = 1; my_debugger;', false],
+  ['', false],
+])('%j halts by itself: %j', (text, halts) => {
+  expect(haltsItself(text)).toBe(halts);
 });

@@ -151,6 +151,7 @@ export const javaScriptText = {
   countTokens,
   declaredNames,
   words: (text) => text.match(WORDS) ?? [],
+  haltsItself: (text) => /\bdebugger\s*;/.test(text),
 } as const satisfies Partial<Language>;
 
 /** Finds the paths that an import may mean: those with a path that starts with a dot or slash. */

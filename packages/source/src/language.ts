@@ -38,8 +38,8 @@ const TYPED: Pick<LanguageChapter, 'format'> = { format: typeScriptFormat };
 const COMPILER = { pageEngine: 'wasm' };
 
 /**
- * Describes a chapter in a variant. A run can be shown by substitution as long as no name changes its value, and
- * in the CSE machine from then on. Drawings are of pairs, so they begin with lists.
+ * Describes a chapter in a variant. A run can be shown by substitution as long as no name changes its value.
+ * Drawings are of pairs, so they begin with lists.
  */
 function describe(chapter: number, { name, title, isTyped, target }: Variant): LanguageChapter {
   const { lists, assignment, multiFile } = featuresOf(chapter);
@@ -58,12 +58,7 @@ function describe(chapter: number, { name, title, isTyped, target }: Variant): L
       ...(isTyped ? [TYPES_CHANNEL] : []),
       ...(canBeDebugged(name) ? [DEBUGGER_CHANNEL] : []),
     ],
-    features: {
-      stepper: !assignment,
-      cseMachine: assignment,
-      multiFile,
-      repl: true,
-    },
+    features: { multiFile, repl: true },
     ...(isTyped ? TYPED : {}),
     ...(isTyped || target === 'machine' ? WHOLE_ENGINE : {}),
     ...(target === 'WebAssembly' ? COMPILER : {}),

@@ -21,8 +21,6 @@ export const language: Language = {
       displayName: 'full TypeScript',
       channels: [DRAWING_CHANNEL],
       features: {
-        stepper: false,
-        cseMachine: false,
         multiFile: false,
         repl: true,
       },

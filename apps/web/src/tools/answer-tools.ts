@@ -2,7 +2,7 @@ import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { dataVisualizer } from './data-visualizer';
 import { debuggerTool } from './debugger';
 import { MODULE_TOOLS } from './modules';
-import type { Tool } from './tool';
+import { haltToolAmong, type Tool } from './tool';
 import { webAssembly } from './webassembly';
 
 export { statesOf } from './tool';
@@ -21,7 +21,7 @@ export const ANSWER_TOOLS: readonly Tool[] = [
 
 /** The tool to open when a program of a language runs and is to halt; undefined when it cannot be paused. */
 export function answerHaltTool(language: LanguageConfiguration): string | undefined {
-  return ANSWER_TOOLS.find(({ opensOnHalt }) => opensOnHalt?.(language))?.id;
+  return haltToolAmong(ANSWER_TOOLS, language);
 }
 
 /** Tells whether programs of a language can be paused, so that breakpoints can be set. */

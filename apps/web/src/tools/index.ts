@@ -5,7 +5,7 @@ import { debuggerTool } from './debugger';
 import { htmlDisplay } from './html-display';
 import { MODULE_TOOLS } from './modules';
 import { stepper } from './stepper';
-import type { Tool } from './tool';
+import { haltToolAmong, type Tool } from './tool';
 import { webAssembly } from './webassembly';
 
 export { type LinkedStep, statesOf, type Tool, type ToolProps } from './tool';
@@ -36,7 +36,7 @@ export function showsSteps(id: string): boolean {
  * The tool to open when a program of a language runs and is to halt; undefined when no tool shows its steps.
  */
 export function haltToolOf(language: LanguageConfiguration): string | undefined {
-  return TOOLS.find(({ opensOnHalt }) => opensOnHalt?.(language))?.id;
+  return haltToolAmong(TOOLS, language);
 }
 
 /** Tells whether a tool is offered for programs of a language. @param id of a tool that shows steps */

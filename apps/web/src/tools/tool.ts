@@ -30,10 +30,10 @@ export interface Tool {
   /** True if it shows the steps of programs, so that on a phone it stays in view during a run. */
   readonly staysOnRun?: boolean;
   /**
-   * Tells whether it opens when a program of this language runs and is to halt at a breakpoint. The first
-   * such tool is opened.
+   * Set if it can open when a program runs and is to halt at a breakpoint. Of the tools that are offered for the
+   * program's language, the one with the lowest rank opens.
    */
-  readonly opensOnHalt?: (language: LanguageConfiguration) => boolean;
+  readonly haltRank?: number;
   /**
    * True if it shows a picture and takes the full height on a desktop, with the console as a strip below it.
    */
@@ -66,6 +66,20 @@ export interface ToolProps {
   readonly linked: LinkedStep | null;
   /** Shows the link to a step of the program; null when the page shares no links. */
   readonly share: ((step: LinkedStep) => void) | null;
+}
+
+/**
+ * Returns the id of the tool to open when a program of a language runs and is to halt; undefined when none of
+ * the tools shows that.
+ */
+export function haltToolAmong(
+  tools: readonly Tool[],
+  language: LanguageConfiguration,
+): string | undefined {
+  return tools
+    .filter(({ haltRank, isOffered }) => haltRank !== undefined && isOffered(language))
+    .toSorted((one, other) => (one.haltRank ?? 0) - (other.haltRank ?? 0))
+    .at(0)?.id;
 }
 
 /** The states of the tools, for a workspace. */

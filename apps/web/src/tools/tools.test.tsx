@@ -4,9 +4,9 @@ import { LANGUAGES } from '@wellspring/languages';
 import { expect, test } from 'vitest';
 import { workspaceWith } from '../ui/workspace/testing/run-in-workspace';
 import { defineToolState, readInto } from '../ui/workspace/tool-state';
-import { statesOf, TOOLS } from '.';
+import { haltToolOf, statesOf, TOOLS } from '.';
 import { INTRODUCTIONS } from './introductions';
-import type { Tool } from './tool';
+import { haltToolAmong, type Tool } from './tool';
 
 /** A new tool: a channel, the state that it keeps from it, and a view. */
 
@@ -62,6 +62,32 @@ test('it is offered where a language has its channel', () => {
   const { language } = workspaceWith(melody).workspace.state.getState();
   expect(piano.isOffered(language)).toBe(false);
   expect(piano.isOffered({ ...language, channels: [...language.channels, 'notes'] })).toBe(true);
+});
+
+/** Returns the id of the tool that opens when a program in the language with this name is to halt. */
+function opened(name: string) {
+  const language = LANGUAGES.find(({ displayName }) => displayName === name);
+  if (!language) throw new Error(`There is no language ${name}.`);
+  return haltToolOf(language);
+}
+
+test('at a breakpoint, the debugger opens where programs can be paused, otherwise the simplest view of the steps', () => {
+  expect(opened('Source §1')).toBe('debugger');
+  expect(opened('Source §1 WebAssembly')).toBe('subst_visualiser');
+  expect(opened('Scheme §1')).toBe('subst_visualiser');
+  expect(opened('Scheme §3')).toBe('cse_machine');
+  expect(opened('Python §1')).toBe('subst_visualiser');
+  expect(opened('full JavaScript')).toBeUndefined();
+});
+
+test('of the tools that can open at a breakpoint, the one with the lowest rank does', () => {
+  const { language } = workspaceWith(melody).workspace.state.getState();
+  const playing = { ...language, channels: ['notes'] };
+  const later: Tool = { ...piano, haltRank: 2 };
+  const sooner: Tool = { ...piano, id: 'organ', haltRank: 1 };
+  expect(haltToolAmong([piano, later, sooner], playing)).toBe('organ');
+  expect(haltToolAmong([later, sooner], language)).toBeUndefined();
+  expect(haltToolAmong([piano], playing)).toBeUndefined();
 });
 
 test('each tool is offered for a language, and each introduction is of a tool', () => {

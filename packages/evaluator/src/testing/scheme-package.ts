@@ -12,7 +12,7 @@ export const SCHEME_PACKAGE: Readonly<Record<string, string>> = {
   'src/language.ts': `
     const NAME = /[^\\s()';]+/g;
     const bare = (text) => text.replaceAll(/;.*/g, '');
-    const features = { stepper: false, cseMachine: false, multiFile: false, repl: true };
+    const features = { multiFile: false, repl: true };
     export const language = {
       id: 'scheme',
       mainLanguage: 'Scheme',

@@ -46,8 +46,6 @@ export function toyChapter(more: Partial<LanguageChapter> = {}): LanguageChapter
     displayName: 'Toy',
     channels: [],
     features: {
-      stepper: false,
-      cseMachine: false,
       multiFile: true,
       repl: true,
     },

@@ -1,4 +1,4 @@
-import { DEBUGGER_CHANNEL, MACHINE_CHANNEL } from '@wellspring/evaluator';
+import { MACHINE_CHANNEL } from '@wellspring/evaluator';
 import { IconWorld } from '@tabler/icons-react';
 import type { Tool } from '../tool';
 
@@ -11,9 +11,8 @@ export const cseMachine: Tool = {
   icon: IconWorld,
   isOffered: ({ channels }) => channels.includes(MACHINE_CHANNEL),
   staysOnRun: true,
-  // Otherwise the debugger opens.
-  opensOnHalt: ({ features, channels }) =>
-    features.cseMachine && !channels.includes(DEBUGGER_CHANNEL),
+  // After the stepper: where programs can be shown by substitution, that is easier to follow.
+  haltRank: 2,
   isPicture: true,
   // When the user has set a breakpoint, the tab calls attention.
   news: ({ haltingRuns }) => haltingRuns,

@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FromDebugger } from '@wellspring/evaluator';
+import { createCatalogue, type FromDebugger } from '@wellspring/evaluator';
+import { toyChapter, toyLanguage } from '@wellspring/evaluator/testing/languages';
 import { LANGUAGES } from '@wellspring/languages';
 import { expect, test, vi } from 'vitest';
 import { startTranslation } from '../../app/i18n';
@@ -36,12 +37,27 @@ const paused = (line: number, more: object = {}): FromDebugger => ({
   ...more,
 });
 
-async function open({ lines = [2] as readonly number[], program = PROGRAM } = {}) {
+const SOURCE = LANGUAGES.find(({ chapter, variant }) => chapter === 3 && variant === 'default');
+
+/** Finds the only chapter of a language in which `(wait)` halts a run. */
+function toyWith(channels: readonly string[]) {
+  const toy = toyLanguage({
+    haltsItself: (text) => text.includes('(wait)'),
+    chapters: [toyChapter({ channels })],
+  });
+  return createCatalogue([toy], { language: 'toy', chapter: 10, variant: 'default' })
+    .configurations[0];
+}
+
+async function open({
+  lines = [2] as readonly number[],
+  program = PROGRAM,
+  language = SOURCE,
+} = {}) {
   await startTranslation();
   // Its texts are added to a translation that has started.
   const { Debugger } = await import('./Debugger');
-  const language = LANGUAGES.find(({ chapter, variant }) => chapter === 3 && variant === 'default');
-  if (!language) throw new Error('There is Source §3.');
+  if (!language) throw new Error('The language is on offer.');
   const host = fakeHost();
   const workspace = createWorkspace({
     host,
@@ -105,6 +121,19 @@ test('a run with breakpoints can pause, and one without cannot', async () => {
   await vi.waitFor(() => expect(without.host.newest().options?.debug).toBeUndefined());
   expect(without.host.opened.at(-1)).not.toHaveProperty('isDebugged');
 });
+
+test.each([
+  ['(wait)', ['debugger'], true],
+  ['debugger;', ['debugger'], false],
+  ['(wait)', [], false],
+])(
+  'the language says that a run of %j can pause: with the channels %j, %j',
+  async (program, channels, pauses) => {
+    const { host, workspace } = await open({ lines: [], program, language: toyWith(channels) });
+    void workspace.run();
+    await vi.waitFor(() => expect(host.newest().options?.debug !== undefined).toBe(pauses));
+  },
+);
 
 test('while another tool records runs, ordinary runs do not pause', async () => {
   const { host, workspace } = await open();

@@ -8,7 +8,7 @@ export const debuggerTool: Tool = {
   name: { en: 'Debugger', zh: '调试器' },
   icon: IconPlayerPause,
   isOffered: ({ channels }) => channels.includes(DEBUGGER_CHANNEL),
-  opensOnHalt: ({ channels }) => channels.includes(DEBUGGER_CHANNEL),
+  haltRank: 0,
   news: ({ pauses }) => pauses,
   load: async () => ({ default: (await import('./Debugger')).Debugger }),
 };

@@ -1,4 +1,4 @@
-import { DEBUGGER_CHANNEL, STEPS_CHANNEL } from '@wellspring/evaluator';
+import { STEPS_CHANNEL } from '@wellspring/evaluator';
 import { IconStairs } from '@tabler/icons-react';
 import type { Tool } from '../tool';
 import { steppingState } from './stepping-state';
@@ -11,8 +11,8 @@ export const stepper: Tool = {
   isOffered: ({ channels }) => channels.includes(STEPS_CHANNEL),
   state: steppingState,
   staysOnRun: true,
-  // Otherwise the debugger opens.
-  opensOnHalt: ({ features, channels }) => features.stepper && !channels.includes(DEBUGGER_CHANNEL),
+  // After the debugger, which halts the run itself.
+  haltRank: 1,
   isPicture: true,
   // When the user has set a breakpoint, the tab calls attention.
   news: ({ haltingRuns }) => haltingRuns,

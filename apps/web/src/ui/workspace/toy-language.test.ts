@@ -9,9 +9,10 @@ import { createWorkspace } from './workspace';
 
 /** A workspace in a language that is known only by its description. */
 
-function toyWorkspace() {
+function toyWorkspace({ prepend = '(prepended)' } = {}) {
   const toy = toyLanguage({
     entryEnd: '.',
+    haltsItself: (text) => text.includes('(wait)'),
     editor: async () => ({
       extension: [],
       // Any grammar will do, since nothing here is coloured.
@@ -29,7 +30,7 @@ function toyWorkspace() {
     language,
     timeoutMs: 1000,
     program: '(program)',
-    prepend: '(prepended)',
+    prepend,
   });
   return { toy, host, workspace };
 }
@@ -63,4 +64,25 @@ test('a line with a comment of the language can have no breakpoint', () => {
   const { toy } = toyWorkspace();
   expect(canBeBreakpoint(toy, '(a) ; why')).toBe(false);
   expect(canBeBreakpoint(toy, '(a // b)')).toBe(true);
+});
+
+test('a line at which the run halts anyway can have no breakpoint', () => {
+  const { toy } = toyWorkspace();
+  expect(canBeBreakpoint(toy, '(a) (wait)')).toBe(false);
+  expect(canBeBreakpoint(toy, '(a) (breakpoint)')).toBe(true);
+});
+
+test('an entry that imports gets the files of the project', async () => {
+  const { host, workspace } = toyWorkspace({ prepend: '' });
+  const enter = async (entry: string) => {
+    workspace.typeReplInput(entry);
+    const evaluation = workspace.evaluate();
+    await vi.waitFor(() => expect(host.newest().text).toBe(`${entry}.`));
+    const { files } = host.newest().program;
+    host.newest().end(finished('done'));
+    await evaluation;
+    return Object.keys(files);
+  };
+  expect(await enter('(use program)')).toEqual(['/program.toy', '/repl.toy']);
+  expect(await enter('(import program)')).toEqual(['/repl.toy']);
 });

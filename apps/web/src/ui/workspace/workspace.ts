@@ -1,5 +1,4 @@
 import {
-  DEBUGGER_CHANNEL,
   type Diagnostic,
   type Host,
   type HostAnswer,
@@ -242,12 +241,12 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   /** Tells whether a run should be able to pause. */
   function isForDebugger(how: RunMode | undefined): boolean {
     const runnable = runnableOf(getState());
-    if (!runnable || !getState().language.channels.includes(DEBUGGER_CHANNEL) || !canHalt())
-      return false;
+    const { canBeDebugged, definition } = getState().language;
+    if (!runnable || !canBeDebugged || !canHalt()) return false;
     if (how !== undefined) return true;
     const isHalting =
       haltsOf(getState(), runnable) !== NO_HALTS ||
-      Object.values(runnable.files).some((text) => /\bdebugger\s*;/.test(text));
+      Object.values(runnable.files).some((text) => definition.haltsItself?.(text));
     return isHalting && !isRecorded;
   }
 
@@ -305,8 +304,10 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       entered: [...state.entered, input].slice(-MAX_ENTERED),
     }));
     show([{ kind: 'input', text: input }]);
-    const others = /\bimport\b/.test(input) ? getState().project.files : {};
-    const path = pathOf('repl', getState().language);
+    const { language, project } = getState();
+    const imported = language.definition.imports?.sourcesIn(input) ?? [];
+    const others = imported.length > 0 ? project.files : {};
+    const path = pathOf('repl', language);
     if (getState().debugged) return debugging?.evaluate(input);
     await evaluate({ files: { ...others, [path]: input }, entry: path }, 'repl');
   }

@@ -15,6 +15,8 @@ import {
 
 /** An evaluation that a test controls. */
 export interface FakeEvaluation {
+  readonly program: Program;
+  /** The text of its entry. */
   readonly text: string;
   readonly options: EvaluationOptions | undefined;
   /** The number of its session, from 0. */
@@ -77,6 +79,7 @@ export function fakeHost({ hearsStops = true } = {}): FakeHost {
           end = new AbortController();
           const { signal } = end;
           evaluations.push({
+            program,
             text: program.files[program.entry] ?? '',
             options,
             session: number,

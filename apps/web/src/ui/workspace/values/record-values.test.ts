@@ -53,7 +53,7 @@ function setUp(answer: unknown, chapter = 3) {
     language,
     timeoutMs: 1000,
     program: 'const x = 3 * 4;',
-    canHalt: ({ features }) => features.cseMachine || features.stepper,
+    canHalt: ({ channels }) => channels.includes('recording'),
     tools: [SWITCH],
   });
   const { recorder, asked } = recording(answer);

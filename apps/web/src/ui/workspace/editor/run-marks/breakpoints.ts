@@ -7,7 +7,7 @@ import {
   type Text,
 } from '@codemirror/state';
 import { EditorView, GutterMarker, keymap, lineNumberMarkers, ViewPlugin } from '@codemirror/view';
-import { DEBUGGER_CHANNEL, type Language } from '@wellspring/evaluator';
+import type { Language } from '@wellspring/evaluator';
 import type { Workspace } from '../../workspace';
 import { breakpointsIn, type Condition, conditionsIn, type FileConditions } from '../../project';
 import { conditionPanel } from './condition-panel';
@@ -49,9 +49,10 @@ function markerOf({ condition, logMessage }: Condition = {}): GutterMarker {
  * Tells whether a line can have a breakpoint: it has code and is not one at which the run halts anyway
  * (reference, section 4).
  */
-export function canBeBreakpoint({ lineComment }: Language, text: string): boolean {
+export function canBeBreakpoint(language: Language, text: string): boolean {
+  const { lineComment } = language;
   const hasComment = lineComment !== null && text.includes(lineComment);
-  return text.trim() !== '' && !hasComment && !/\bdebugger\s*;/.test(text);
+  return text.trim() !== '' && !hasComment && language.haltsItself?.(text) !== true;
 }
 
 /** The lines that exist in a text. */
@@ -211,7 +212,7 @@ export function breakpoints(workspace: Workspace): BreakpointTools {
     if (!workspace.canHalt()) return false;
     const { language } = workspace.state.getState();
     const line = view.state.doc.lineAt(position);
-    if (!language.channels.includes(DEBUGGER_CHANNEL)) return false;
+    if (!language.canBeDebugged) return false;
     if (canBeBreakpoint(language.definition, line.text)) panel.open(view, line.number);
     else tell(view, 'A breakpoint needs a line with code.');
     return true;
