@@ -1,4 +1,4 @@
-import { isFunction, onOneLine, type Callable, type Value } from '@wellspring/engine';
+import { isFunction, onOneLine, plainValue, type Callable, type Value } from '@wellspring/engine';
 import {
   closureOf,
   continuationIn,
@@ -82,7 +82,7 @@ class Reachable {
 
 /** A value in a picture. */
 type ViewValue =
-  | { readonly kind: 'plain'; readonly text: string }
+  | ReturnType<typeof plainValue>
   | { readonly kind: 'unassigned' }
   | { readonly kind: 'array'; readonly id: number }
   | { readonly kind: 'function'; readonly id: number }
@@ -345,7 +345,7 @@ class Viewer {
       return { kind: 'function', id: known.id };
     }
     // Objects of modules may have texts of several lines.
-    return { kind: 'plain', text: onOneLine(this.#options.textOf(value)) };
+    return plainValue(onOneLine(this.#options.textOf(value)), value);
   }
 
   /** Drawing one array can find others, which are appended. */

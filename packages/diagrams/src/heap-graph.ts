@@ -1,7 +1,7 @@
 import type { HeapValue } from './heap.js';
 import { functionTextWidth } from './function-text.js';
 import { EMPTY_WIDTH, FUNCTION_WIDTH, SLOT_WIDTH, TEXT_PADDING } from './measures.js';
-import { fitsSlot, kindOfText, shortText, textWidth, type ValueKind } from './values.js';
+import { fitsSlot, kindOf, shortText, textWidth, type ValueKind } from './values.js';
 
 /**
  * Decides which box hangs on which, before anything has a place. Each array and function appears once,
@@ -190,7 +190,7 @@ function draftOf(
     case 'plain':
     case 'cut': {
       const text = textOf(value);
-      const kind = value.kind === 'cut' ? 'cut' : kindOfText(text);
+      const kind = value.kind === 'cut' ? 'cut' : kindOf(value);
       const width = Math.max(SLOT_WIDTH, textWidth(shortText(text)) + 2 * TEXT_PADDING);
       return draftFrom(id, 'value', width, kind, text, NONE, []);
     }
@@ -221,7 +221,7 @@ function slotOf(value: HeapValue): DraftSlot {
     case 'function':
       return { kind: 'function', text: value.text, target: null, hold: 'below' };
     case 'plain':
-      return { kind: kindOfText(value.text), text: value.text, target: null, hold: 'below' };
+      return { kind: kindOf(value), text: value.text, target: null, hold: 'below' };
     case 'cut':
       return { kind: 'cut', text: '…', target: null, hold: 'below' };
   }

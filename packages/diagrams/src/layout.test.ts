@@ -186,6 +186,24 @@ describe('the look of a list', () => {
     });
   });
 
+  test('values are coloured by the kind that their language says, else by their text', () => {
+    const rows: HeapArrays = [
+      [
+        { kind: 'plain', text: 'True', is: 'boolean' },
+        { kind: 'plain', text: 'None', is: 'null' },
+      ],
+      [
+        { kind: 'plain', text: 'true' },
+        { kind: 'plain', text: 'True' },
+      ],
+    ];
+    const coloursOf = (id: number) =>
+      layout(rows, [{ kind: 'array', id }]).shapes.flatMap((shape) =>
+        shape.kind === 'text' && shape.role !== 'title' ? [shape.role] : [],
+      );
+    expect([coloursOf(0), coloursOf(1)]).toEqual([['boolean'], ['boolean', 'other']]);
+  });
+
   test('a function is two circles with dots', () => {
     const { shapes } = layout([], [{ kind: 'function', id: 0, text: 'x => x' }]);
     const circles = shapes.filter(({ kind }) => kind === 'circle');

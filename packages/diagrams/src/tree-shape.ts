@@ -1,5 +1,5 @@
 import type { HeapArrays, HeapValue } from './heap.js';
-import { isEmptyList, kindOfText, type ValueKind } from './values.js';
+import { kindOf, type ValueKind } from './values.js';
 
 /**
  * Recognises lists that are trees in the textbook's representation. A binary tree is `null` or `list(entry,
@@ -71,7 +71,7 @@ function leafOf(id: string, value: HeapValue): TreePart | null {
       return {
         id,
         kind: 'entry',
-        value: kindOfText(value.text),
+        value: kindOf(value),
         text: value.text,
         children: [],
       };
@@ -84,7 +84,7 @@ function leafOf(id: string, value: HeapValue): TreePart | null {
 }
 
 function isNull(value: HeapValue): boolean {
-  return value.kind === 'plain' && isEmptyList(value.text);
+  return value.kind === 'plain' && kindOf(value) === 'null';
 }
 
 /**

@@ -18,13 +18,27 @@ const NUMBER = /^-?(?:\d|Infinity$|NaN$)|^(?:NaN|Infinity)$/;
 
 const BOOLEAN = /^(?:true|false|#t|#f)$/;
 
-/** Tells whether a display string is that of the empty list, in Source or in Scheme. */
-export function isEmptyList(text: string): boolean {
+/** A kind that a display string need not tell; `null` is the empty list. */
+export type PlainKind = Extract<ValueKind, 'boolean' | 'null' | 'undefined'>;
+
+/** The kind of a value that is neither an array nor a function. */
+export function kindOf({
+  text,
+  is,
+}: {
+  readonly text: string;
+  readonly is?: PlainKind;
+}): ValueKind {
+  return is ?? kindOfText(text);
+}
+
+/** Tells whether a display string is that of the empty list, for producers that do not say it. */
+function isEmptyList(text: string): boolean {
   return text === 'null' || text === '()';
 }
 
 /** @param text the display string of a value that is neither an array nor a function */
-export function kindOfText(text: string): ValueKind {
+function kindOfText(text: string): ValueKind {
   if (isEmptyList(text)) return 'null';
   if (text === 'undefined') return text;
   if (BOOLEAN.test(text)) return 'boolean';

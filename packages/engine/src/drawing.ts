@@ -1,4 +1,4 @@
-import type { Drawing, DrawnValue, SessionCallbacks } from '@wellspring/evaluator';
+import type { Drawing, DrawnValue, PlainKind, SessionCallbacks } from '@wellspring/evaluator';
 import { DRAWING_CHANNEL } from '@wellspring/evaluator/channels';
 import { isFunction, type Callable, type Value } from './values.js';
 
@@ -62,7 +62,7 @@ export function draw(
       numbers.set(value, id);
       return { kind: 'function', id, text: kept(textOf(value)) };
     }
-    return { kind: 'plain', text: kept(plainText(value)) };
+    return plainValue(kept(plainText(value)), value);
   };
 
   const roots = structures.slice(0, MAX_VALUES).map(drawn);
@@ -76,6 +76,22 @@ export function draw(
     arrays.push(elements);
   }
   return { structures: roots, arrays };
+}
+
+/** A value that is neither a structure nor a function, as plain data. */
+export function plainValue(
+  text: string,
+  value: Value,
+): { readonly kind: 'plain'; readonly text: string; readonly is?: PlainKind } {
+  const is = plainKind(value);
+  return is === undefined ? { kind: 'plain', text } : { kind: 'plain', text, is };
+}
+
+/** All languages have booleans, the empty list and the missing value as those of JavaScript. */
+function plainKind(value: Value): PlainKind | undefined {
+  if (typeof value === 'boolean') return 'boolean';
+  if (value === null) return 'null';
+  return value === undefined ? 'undefined' : undefined;
 }
 
 /** Tells whether a display string cannot be read at a glance. */

@@ -14,7 +14,7 @@ export {
   TOP_DEPTH,
 } from './counters.js';
 export { DeepRun } from './deep-run.js';
-export { draw, emitDrawing, type DrawnValues } from './drawing.js';
+export { draw, emitDrawing, plainValue, type DrawnValues } from './drawing.js';
 export {
   CompiledFrame,
   countMemory,

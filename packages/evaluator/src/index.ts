@@ -52,6 +52,7 @@ export {
   type ConsoleStructure,
   type Drawing,
   type DrawnValue,
+  type PlainKind,
   drawings,
   MAX_DRAWINGS,
   parseDrawing,

@@ -283,6 +283,8 @@ test('a run that shall stop while it waits stops', async () => {
 const array = (id: number) => ({ kind: 'array', id }) as const;
 const plain = (text: string) => ({ kind: 'plain', text }) as const;
 
+const EMPTY = { kind: 'plain', text: 'null', is: 'null' } as const;
+
 test('structures are handed out as they are when they are drawn', async () => {
   const { callbacks, sent } = listen();
   const [result] = await evaluateWith(
@@ -304,7 +306,7 @@ test('structures are handed out as they are when they are drawn', async () => {
     },
     {
       call: 2,
-      structures: [array(0), plain('null')],
+      structures: [array(0), EMPTY],
       arrays: [
         [plain('2'), array(1)],
         [plain('"a"'), array(0)],
@@ -347,7 +349,7 @@ test('a long result comes with its structure, so that it can be unfolded', () =>
   expect(structureOf('const f = x => "a long text, but nothing to look into"; f;')).toBeUndefined();
   const list = structureOf('enum_list(1, 30);');
   expect(list?.structures).toEqual([array(0)]);
-  expect(list?.arrays[29]).toEqual([plain('30'), plain('null')]);
+  expect(list?.arrays[29]).toEqual([plain('30'), EMPTY]);
   const circle = structureOf(
     'const p = pair("a text so long that the line with it cannot be read at a glance any more", 0); set_tail(p, p); p;',
   );

@@ -2,7 +2,7 @@ import { type Draft, type DraftStructure, HeapDrafter } from '../heap-graph.js';
 import type { HeapValue } from '../heap.js';
 import { placeStructure } from '../heap-place.js';
 import { NODE_HEIGHT } from '../measures.js';
-import { kindOfText, shortText, textWidth, type ValueKind } from '../values.js';
+import { shortText, textWidth, type ValueKind } from '../values.js';
 import {
   BINDING_HEIGHT,
   FRAME_HEAD,
@@ -14,7 +14,13 @@ import {
   GAP_BETWEEN_ROWS,
   GLOBAL_TEXT,
 } from './measures.js';
-import { type MachineFrame, type MachineState, type MachineValue, valueText } from './state.js';
+import {
+  type MachineFrame,
+  type MachineState,
+  type MachineValue,
+  kindOfValue,
+  valueText,
+} from './state.js';
 import { cutText } from './text.js';
 
 /**
@@ -178,7 +184,7 @@ function draftBlock(
     const full = valueText(value);
     const sign = isConstant ? ':=' : ':';
     const text = target === null ? `${name}${sign} ${shortText(full, '…')}` : `${name}${sign}`;
-    const kind = target === null ? kindOfText(full) : target.value;
+    const kind = target === null ? kindOfValue(value) : target.value;
     const cut = cutText(text.trimEnd(), FRAME_TEXT_WIDTH);
     const line = { name, text: cut, kind, value: target === null ? full : '', target, isHeld };
     if (isHeld) {

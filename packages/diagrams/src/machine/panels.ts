@@ -1,7 +1,7 @@
 import { STASH_HEIGHT, TEXT_SIZE, TITLE_HEIGHT, TITLE_SIZE } from '../measures.js';
 import { HEADINGS, itemId, MORE_ID, stashId } from '../panel-names.js';
 import type { Box, SceneNode, Shape, Tone } from '../scene.js';
-import { kindOfText, textWidth } from '../values.js';
+import { textWidth } from '../values.js';
 import {
   CONTROL_GAP,
   CORNER,
@@ -12,7 +12,13 @@ import {
   LINE,
   STASH_TEXT_WIDTH,
 } from './measures.js';
-import { isSameValue, type MachineState, type MachineValue, valueText } from './state.js';
+import {
+  isSameValue,
+  type MachineState,
+  type MachineValue,
+  kindOfValue,
+  valueText,
+} from './state.js';
 import { cutText, wrapText } from './text.js';
 
 /**
@@ -147,7 +153,7 @@ export function drawPanels(
     const text = to === null ? cutText(full, STASH_TEXT_WIDTH) : '';
     const width = Math.max(STASH_HEIGHT, textWidth(text) + 2 * STASH_GAP);
     const box = { x, y: TITLE_HEIGHT, width, height: STASH_HEIGHT };
-    const kind = to === null ? kindOfText(full) : 'other';
+    const kind = to === null ? kindOfValue(value) : 'other';
     const slots = to === null ? [] : [{ kind, text: '', to, box } as const];
     const number = state.stashSize - at;
     const isNew = before !== undefined && !wasOnStash(before, number, value);

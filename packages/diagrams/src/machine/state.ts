@@ -1,9 +1,10 @@
 import type { SourceRange } from '../scene.js';
+import { kindOf, type PlainKind, type ValueKind } from '../values.js';
 
 /** One state of the machine as plain data. Engines produce it; this package only draws it. */
 
 export type MachineValue =
-  | { readonly kind: 'plain'; readonly text: string }
+  | { readonly kind: 'plain'; readonly text: string; readonly is?: PlainKind }
   /** The value of a binding whose declaration has not been evaluated. */
   | { readonly kind: 'unassigned' }
   | { readonly kind: 'array'; readonly id: number }
@@ -92,6 +93,11 @@ export function valueText(value: MachineValue): string {
     default:
       return '';
   }
+}
+
+/** The kind of a value that is written as text. */
+export function kindOfValue(value: MachineValue): ValueKind {
+  return value.kind === 'plain' ? kindOf(value) : kindOf({ text: valueText(value) });
 }
 
 /** Tells whether two values are identical. */

@@ -4,12 +4,19 @@ import { DRAWING_CHANNEL, STRUCTURE_CHANNEL } from './names.js';
 
 /** Structures of values: the drawings of `draw_data`, and values that can be unfolded in the console. */
 
+/**
+ * The kind of a value whose display string differs from language to language; `null` is the empty list. The kind of any other
+ * value can be told by its display string.
+ */
+export type PlainKind = (typeof PLAIN_KINDS)[number];
+const PLAIN_KINDS = ['boolean', 'null', 'undefined'] as const;
+
 /** A value in a drawing. Arrays and functions are numbered, so that sharing and cycles are visible. */
 export type DrawnValue =
   | { readonly kind: 'array'; readonly id: number }
   | { readonly kind: 'function'; readonly id: number; readonly text: string }
   /** Any other value, as its display string. */
-  | { readonly kind: 'plain'; readonly text: string }
+  | { readonly kind: 'plain'; readonly text: string; readonly is?: PlainKind }
   /** A value that was left out because the drawing would be too large. */
   | { readonly kind: 'cut' };
 
@@ -54,7 +61,11 @@ const drawnValuesSchema = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('array'), id: z.number() }),
     z.object({ kind: z.literal('function'), id: z.number(), text: z.string() }),
-    z.object({ kind: z.literal('plain'), text: z.string() }),
+    z.object({
+      kind: z.literal('plain'),
+      text: z.string(),
+      is: z.exactOptional(z.enum(PLAIN_KINDS)),
+    }),
     z.object({ kind: z.literal('cut') }),
   ]),
 );

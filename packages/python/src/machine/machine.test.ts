@@ -80,6 +80,16 @@ test('a call has one frame for parameters and local names, with the name of the 
   ]);
 });
 
+test('booleans and None are known as such, whatever their texts are', async () => {
+  const last = (await machine('x = True\ny = None\nz = "True"')).views.at(-1);
+  const bound = last?.state.frames.flatMap(({ bindings }) => bindings.map(({ value }) => value));
+  expect(bound).toEqual([
+    { kind: 'plain', text: 'True', is: 'boolean' },
+    { kind: 'plain', text: 'None', is: 'null' },
+    { kind: 'plain', text: "'True'" },
+  ]);
+});
+
 test('steps are explained, also conditions that are no booleans', async () => {
   const { views } = await machine('def f(x):\n    return 1 if x else 2\nprint(f(""), f)');
   const explained = views.map(({ explanation }) => explanation);

@@ -9,7 +9,9 @@ const CUT: DrawnValue = { kind: 'cut' };
 /** A drawing of the first of these arrays. */
 const drawing = (...arrays: DrawnValue[][]): Drawing => ({ structures: [array(0)], arrays });
 
-function listOf(length: number, end: DrawnValue = plain('null')): Drawing {
+const EMPTY: DrawnValue = { kind: 'plain', text: 'null', is: 'null' };
+
+function listOf(length: number, end: DrawnValue = EMPTY): Drawing {
   return drawing(
     ...Array.from({ length }, (_, index) => [
       plain(String(index)),

@@ -55,7 +55,7 @@ function seeArray(drawing: Drawing, id: number): Seen {
   };
 }
 
-const isNull = (value: DrawnValue) => value.kind === 'plain' && value.text === 'null';
+const isNull = (value: DrawnValue) => value.kind === 'plain' && value.is === 'null';
 
 /** Maximum length of a value's summary in its row, in characters. */
 const SUMMARY_CHARACTERS = 60;
