@@ -12,8 +12,21 @@ export interface ChapterIntroduction {
   readonly links: readonly { readonly address: string; readonly label: Text }[];
 }
 
+/** The words of a language for drawings of its data. */
+export interface DrawingIntroduction {
+  /** A call that draws, with parameters from x1 to xn. It returns x1. */
+  readonly call: string;
+  /** A short program that draws. */
+  readonly example: string;
+  /** The names of the two parts of a pair. */
+  readonly head: string;
+  readonly tail: string;
+}
+
 /** The introduction to a language. */
 export interface LanguageIntroduction {
   /** By the number of the chapter. Chapters that are not in it have no introduction. */
   readonly chapters: Readonly<Record<number, ChapterIntroduction>>;
+  /** Present if programs can draw their data. */
+  readonly drawing?: DrawingIntroduction;
 }

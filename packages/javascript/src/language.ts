@@ -1,6 +1,10 @@
 import type { Language } from '@wellspring/evaluator';
 import { DRAWING_CHANNEL } from '@wellspring/evaluator/channels';
-import { javaScriptFormat, javaScriptText } from '@wellspring/source/language';
+import {
+  javaScriptFormat,
+  javaScriptIntroduction,
+  javaScriptText,
+} from '@wellspring/source/language';
 
 /** Full JavaScript, with the library of Source. */
 export const language: Language = {
@@ -13,6 +17,7 @@ export const language: Language = {
   isLarge: false,
   fullChapter: -1,
   format: javaScriptFormat,
+  introduction: javaScriptIntroduction,
   editor: async () => (await import('./editor.js')).editor,
   chinese: async () => (await import('./chinese.js')).chinese,
   chapters: [

@@ -59,3 +59,14 @@ test('introductions are about chapters on offer, in all languages of the interfa
     expect.arrayContaining(['source 1', 'source 2', 'source 3', 'source 4']),
   );
 });
+
+test('each language whose programs draw their data says how', async () => {
+  const drawing = LANGUAGES.filter(({ channels }) => channels.includes('drawing'));
+  expect(drawing.length).toBeGreaterThan(0);
+  const silent: string[] = [];
+  for (const { definition, displayName } of drawing) {
+    const introduction = await definition.introduction?.();
+    if (!introduction?.drawing) silent.push(displayName);
+  }
+  expect(silent).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { listen, CHANNELS } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
 import { evaluator } from './evaluator.js';
+import { introduction } from './introduction.js';
 import { FULL_SCHEME } from './testing/run.js';
 
 /** Runs a program, and returns its result and what it draws. */
@@ -47,4 +48,10 @@ test('shared parts and cycles are drawn once', async () => {
 test('§1 has no data to draw', async () => {
   const { outcome } = await drawnBy('(draw-data 1)', -9);
   expect(outcome).toMatchObject({ errors: [{ message: 'Name draw-data not declared.' }] });
+});
+
+test('the example of the introduction draws', async () => {
+  const { outcome, drawings } = await drawnBy(introduction.drawing?.example ?? '', -10);
+  expect(outcome).toMatchObject({ status: 'finished' });
+  expect(drawings).toMatchObject([{ call: 1, structures: [{ kind: 'array' }, { kind: 'array' }] }]);
 });

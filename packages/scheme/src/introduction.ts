@@ -17,6 +17,12 @@ const introduce = (en: string, zh: string): ChapterIntroduction => ({
 
 /** The introductions to the chapters of Scheme. */
 export const introduction: LanguageIntroduction = {
+  drawing: {
+    call: '(draw-data x1 x2 … xn)',
+    example: '(define xs (list 1 (list 2) 3))\n(draw-data xs (cdr xs))',
+    head: 'car',
+    tail: 'cdr',
+  },
   chapters: {
     [-9]: introduce(
       'The language of the first chapter of SICP: numbers, strings, names, procedures, conditionals and recursion.',

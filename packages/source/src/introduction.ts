@@ -22,8 +22,19 @@ function introduce(chapter: number, summary: ChapterIntroduction['summary']): Ch
   };
 }
 
+const drawing: LanguageIntroduction['drawing'] = {
+  call: 'draw_data(x1, x2, …, xn)',
+  example: 'const xs = list(1, list(2), 3);\ndraw_data(xs, tail(xs));',
+  head: 'head',
+  tail: 'tail',
+};
+
+/** The introduction to other languages with the library of Source. */
+export const libraryIntroduction: LanguageIntroduction = { chapters: {}, drawing };
+
 /** The introductions to the chapters of Source. */
 export const introduction: LanguageIntroduction = {
+  drawing,
   chapters: {
     1: introduce(1, {
       en: 'The language of the first chapter of SICP JS: numbers, strings, names, functions, conditionals and recursion, and nothing that they do without.',

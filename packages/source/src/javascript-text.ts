@@ -1,4 +1,4 @@
-import type { Formatter, Language } from '@wellspring/evaluator';
+import type { Formatter, Language, LanguageIntroduction } from '@wellspring/evaluator';
 
 /**
  * The texts of languages that look like JavaScript: Source, JavaScript and TypeScript. These rules read texts
@@ -179,4 +179,9 @@ export async function javaScriptFormat(): Promise<Formatter> {
 /** Loads what formats programs with types. */
 export async function typeScriptFormat(): Promise<Formatter> {
   return (await import('./formatter.js')).typeScriptFormatter();
+}
+
+/** Loads the introduction to languages that have the library of Source. */
+export async function javaScriptIntroduction(): Promise<LanguageIntroduction> {
+  return (await import('./introduction.js')).libraryIntroduction;
 }

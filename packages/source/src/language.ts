@@ -26,7 +26,12 @@ import {
   VARIANTS,
 } from './variants.js';
 
-export { javaScriptFormat, javaScriptText, typeScriptFormat } from './javascript-text.js';
+export {
+  javaScriptFormat,
+  javaScriptIntroduction,
+  javaScriptText,
+  typeScriptFormat,
+} from './javascript-text.js';
 
 /** Pages load parts for some variants that most programs do not need: the checker of types, or the machine. */
 const WHOLE_ENGINE = { pageEngine: 'recorder' };

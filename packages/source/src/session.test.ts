@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ConsoleStructure, Drawing, SessionCallbacks } from '@wellspring/evaluator';
 import { CHANNELS, listen } from '@wellspring/evaluator/testing';
 import { evaluator } from './evaluator.js';
+import { introduction } from './introduction.js';
 import { evaluateIn, openListening, openSession, summary } from './testing/run.js';
 
 /** Evaluates programs one after another in one session, as in a REPL. */
@@ -284,6 +285,14 @@ const array = (id: number) => ({ kind: 'array', id }) as const;
 const plain = (text: string) => ({ kind: 'plain', text }) as const;
 
 const EMPTY = { kind: 'plain', text: 'null', is: 'null' } as const;
+
+test('the example of the introduction draws', async () => {
+  const { callbacks, sent } = listen();
+  await evaluateWith(2, callbacks, introduction.drawing?.example ?? '');
+  expect(sent(CHANNELS.drawing)).toMatchObject([
+    { call: 1, structures: [{ kind: 'array' }, { kind: 'array' }] },
+  ]);
+});
 
 test('structures are handed out as they are when they are drawn', async () => {
   const { callbacks, sent } = listen();

@@ -1,6 +1,10 @@
 import type { Language } from '@wellspring/evaluator';
 import { DRAWING_CHANNEL } from '@wellspring/evaluator/channels';
-import { javaScriptText, typeScriptFormat } from '@wellspring/source/language';
+import {
+  javaScriptIntroduction,
+  javaScriptText,
+  typeScriptFormat,
+} from '@wellspring/source/language';
 
 /** Full TypeScript: checked, then run as full JavaScript. */
 export const language: Language = {
@@ -13,6 +17,7 @@ export const language: Language = {
   isLarge: true,
   fullChapter: -3,
   format: typeScriptFormat,
+  introduction: javaScriptIntroduction,
   editor: async () => (await import('./editor.js')).editor,
   chapters: [
     {

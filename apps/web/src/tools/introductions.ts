@@ -6,8 +6,6 @@ export interface ToolIntroduction {
   readonly tool: string;
   /** The purpose of the tool, in a sentence. */
   readonly purpose: LocalText;
-  /** The languages that the tool is meant for. */
-  readonly languages: LocalText;
 }
 
 /** The introductions of all tools that have one: the files `introduction.ts` in the folders of tools. */

@@ -349,8 +349,8 @@ export const adminEnglish = {
     off: 'off',
     fromTo: '{{from}} → {{to}}',
     field: {
-      sourceChapter: 'Chapter of Source',
-      sourceVariant: 'Variant of Source',
+      sourceChapter: 'Chapter of the default language',
+      sourceVariant: 'Variant of the default language',
       position: 'Place in the order',
       question: 'Question',
       xpAdjustment: 'XP adjustment',

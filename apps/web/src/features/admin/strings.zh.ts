@@ -325,8 +325,8 @@ export const adminChinese: Translation<typeof adminEnglish> = {
     off: '关',
     fromTo: '{{from}} → {{to}}',
     field: {
-      sourceChapter: 'Source 章节',
-      sourceVariant: 'Source 变体',
+      sourceChapter: '默认语言的章节',
+      sourceVariant: '默认语言的变体',
       position: '顺序',
       question: '题目',
       xpAdjustment: 'XP 调整',

@@ -6,8 +6,4 @@ export const introduction: ToolIntroduction = {
     en: 'Shows what a program remembers while it runs: its variables, its calls, and what is still to be done.',
     zh: '显示程序运行时记住的东西：变量、调用，以及还要做什么。',
   },
-  languages: {
-    en: 'From Source §3 on, all of Scheme, and Python §1',
-    zh: '从 Source §3 起、全部 Scheme，以及 Python §1',
-  },
 };

@@ -2,15 +2,15 @@
 export const dataVisualizerEnglish = {
   about: 'Nothing is drawn yet.',
   howTo:
-    'The data visualizer shows data as boxes and pointers. Call draw_data(x1, x2, …, xn) in your program or in the console: each call becomes a page of its own, with one structure for each of x1 to xn, as they are at that moment. The call returns x1, so that it can stand wherever x1 stands. In Scheme, write (draw-data x1 x2 … xn).',
+    'The data visualizer shows data as boxes and pointers. Call {{call}} in your program or in the console: each call becomes a page of its own, with one structure for each of x1 to xn, as they are at that moment. The call returns x1, so that it can stand wherever x1 stands.',
   example: 'For example:',
   reading:
-    'A pair is a box of two parts, its head and its tail. An arrow leads to what does not fit in. A stroke across a part is the empty list, two circles are a function. What is referred to more than once is drawn once: dashed arrows lead there.',
+    'A pair is a box of two parts, its {{head}} and its {{tail}}. An arrow leads to what does not fit in. A stroke across a part is the empty list, two circles are a function. What is referred to more than once is drawn once: dashed arrows lead there.',
   /** The titles are those of the reference, section 9. */
   call: 'Call {{number}}/{{total}}',
   structure: 'Structure {{number}}',
   hint: 'F6 leads from the program to the picture, where the left and right arrows turn from call to call.',
-  calls: 'Calls of draw_data',
+  calls: 'Calls that have drawn something',
   previous: 'Previous call',
   next: 'Next call',
   label_one: 'Call {{number}} of {{total}}, {{count}} structure',

@@ -6,8 +6,4 @@ export const introduction: ToolIntroduction = {
     en: 'Replaces calls and names by what they stand for, one step at a time.',
     zh: '一步一步地把调用和名字替换为它们所代表的内容。',
   },
-  languages: {
-    en: 'Source §1 and §2, Scheme §1 and §2, and Python §1',
-    zh: 'Source §1 和 §2、Scheme §1 和 §2，以及 Python §1',
-  },
 };

@@ -1,9 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import type { ChapterIntroduction, LanguageConfiguration } from '@wellspring/evaluator';
-import { useEffect, useState } from 'react';
+import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { useTranslation } from 'react-i18next';
+import { useLanguageIntroduction } from '../../../ui/language-introduction';
 import { useLocalText } from '../../../ui/local-text';
-import { loadPart } from '../../../ui/parts';
 import classes from './Introduction.module.css';
 
 interface AboutLanguageProps {
@@ -14,7 +13,7 @@ interface AboutLanguageProps {
 export function AboutLanguage({ language }: AboutLanguageProps) {
   const { t } = useTranslation('introduction');
   const local = useLocalText();
-  const about = useIntroductionOf(language);
+  const about = useLanguageIntroduction(language.definition)?.chapters[language.chapter];
   if (!about) return null;
   return (
     <>
@@ -32,32 +31,4 @@ export function AboutLanguage({ language }: AboutLanguageProps) {
       </ul>
     </>
   );
-}
-
-/** Loads the introduction of a language to its chapter. Returns null until it is there, and when there is none. */
-function useIntroductionOf({
-  chapter,
-  definition,
-}: LanguageConfiguration): ChapterIntroduction | null {
-  const [loaded, setLoaded] = useState<{
-    readonly of: typeof definition;
-    readonly chapters: Readonly<Record<number, ChapterIntroduction>>;
-  } | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    async function load() {
-      if (!definition.introduction) return;
-      try {
-        const { chapters } = await loadPart(definition.introduction, { isUnasked: true });
-        if (isWanted) setLoaded({ of: definition, chapters });
-      } catch {
-        // Without it, the rest of the introduction is still of use.
-      }
-    }
-    void load();
-    return () => {
-      isWanted = false;
-    };
-  }, [definition]);
-  return (loaded?.of === definition && loaded.chapters[chapter]) || null;
 }

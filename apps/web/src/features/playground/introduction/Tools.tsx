@@ -6,6 +6,8 @@ import { useLocalText } from '../../../ui/local-text';
 import { useShowTool, useWorkspaceState } from '../../../ui/workspace';
 import { EXAMPLE_NAMES, exampleOf } from '../examples/examples';
 import { useOpenExample } from '../examples/use-open-example';
+import { useOfferedLanguages } from '../use-offered-languages';
+import { chapterRanges } from './chapter-ranges';
 import classes from './Introduction.module.css';
 
 /**
@@ -21,9 +23,10 @@ const ROWS = INTRODUCTIONS.flatMap((introduction) => {
 
 /** The tools that show how programs run, each with a sentence and a button that opens it. */
 export function Tools() {
-  const { t } = useTranslation('introduction');
+  const { t, i18n } = useTranslation('introduction');
   const local = useLocalText();
   const language = useWorkspaceState((state) => state.language);
+  const languages = useOfferedLanguages(language);
   const showTool = useShowTool();
   const openExample = useOpenExample();
   return (
@@ -32,6 +35,9 @@ export function Tools() {
         const { id, icon: Icon, isOffered } = tool;
         const name = local(tool.name);
         const isHere = isOffered(language);
+        const ranges = chapterRanges(languages, isOffered).map(({ first, last }) =>
+          first === last ? first : t('chapters', { first, last }),
+        );
         // There is nothing to open it with.
         if (!isHere && example === undefined) return null;
         return (
@@ -39,7 +45,9 @@ export function Tools() {
             <Icon size={20} aria-hidden />
             <div className={classes.words}>
               <strong>{name}</strong>{' '}
-              <span className={classes.where}>{local(introduction.languages)}</span>
+              <span className={classes.where}>
+                {new Intl.ListFormat(i18n.language).format(ranges)}
+              </span>
               <br />
               {local(introduction.purpose)}
             </div>

@@ -4,6 +4,7 @@ export const introductionEnglish = {
   begin:
     'Type in the editor and press Run, or Shift-Enter. What the program displays, and its result, appear in the console. Everything is kept on this device as you type.',
   tools: 'See how a program runs',
+  chapters: '{{first}} to {{last}}',
   open: 'Open',
   openTool: 'Open {{tool}}',
   openExample: 'Show with an example',

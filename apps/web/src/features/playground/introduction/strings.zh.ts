@@ -6,6 +6,7 @@ export const introductionChinese: Translation<typeof introductionEnglish> = {
   begin:
     '在编辑器里输入程序，然后按「运行」或 Shift-Enter。程序显示的内容和结果出现在控制台里。输入的内容会随时保存在此设备上。',
   tools: '看程序如何运行',
+  chapters: '{{first}} 至 {{last}}',
   open: '打开',
   openTool: '打开{{tool}}',
   openExample: '用示例展示',

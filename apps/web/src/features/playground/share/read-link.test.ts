@@ -1,4 +1,4 @@
-import { findChapter } from '@wellspring/languages';
+import { findChapter, LANGUAGES } from '@wellspring/languages';
 import fc from 'fast-check';
 import lzString from 'lz-string';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { playgroundWith } from '../saved-playground';
 import { fragmentOf, makeFragment } from './own-link';
 import { openLink } from './open-link';
 import { readLink } from './read-link';
+import { UNOFFERED_CHAPTERS } from './reference-link';
 
 const lz = (text: string) => lzString.compressToEncodedURIComponent(text);
 const source4 = { language: 'source', chapter: 4, variant: 'default' };
@@ -344,3 +345,10 @@ test.each([
   ['#shared=1', false],
   ['#tabIdx=1&chap=1', true],
 ])('the fragment %j is a link: %s', (hash, expected) => expect(isLink(hash)).toBe(expected));
+
+test('only numbers of languages that are not offered have a name of their own', () => {
+  const offered = LANGUAGES.filter(({ chapter }) =>
+    UNOFFERED_CHAPTERS.some(({ first, last }) => chapter <= first && chapter >= last),
+  );
+  expect(offered.map(({ displayName }) => displayName)).toEqual([]);
+});

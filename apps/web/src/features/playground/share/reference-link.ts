@@ -23,21 +23,18 @@ const MAX_TAB = 2000;
 const NO_LIBRARY = 'NONE';
 
 /**
- * The reference's numbers for languages that were not offered when this was written, for messages. Each range has its
- * language, and whether it counts chapters. The catalogue is asked first, so a language that is offered needs no change.
+ * The reference's numbers for languages that are not offered, for messages. Each range has its language and the chapter
+ * of its first number; 0 when the language has no chapters. The catalogue is asked first.
  */
 export const UNOFFERED_CHAPTERS: readonly {
   readonly first: number;
   readonly last: number;
   readonly language: string;
-  readonly isCounted?: true;
+  readonly chapter: number;
 }[] = [
-  { first: -4, last: -7, language: 'python', isCounted: true },
-  { first: -8, last: -8, language: 'python' },
-  { first: -9, last: -12, language: 'scheme', isCounted: true },
-  { first: -13, last: -13, language: 'scheme' },
-  { first: -14, last: -14, language: 'c' },
-  { first: -15, last: -15, language: 'java' },
+  { first: -5, last: -7, language: 'python', chapter: 2 },
+  { first: -14, last: -14, language: 'c', chapter: 0 },
+  { first: -15, last: -15, language: 'java', chapter: 0 },
 ];
 
 /** @param parameters of the fragment, from an untrusted source */
@@ -141,7 +138,7 @@ function askedLanguage(parameters: URLSearchParams): AskedLanguage {
   if (offered) return { language: offered.language, chapter: number, variant, ...needed };
   const other = UNOFFERED_CHAPTERS.find(({ first, last }) => number <= first && number >= last);
   if (!other) return { language: DEFAULT_LANGUAGE.language, chapter: number, variant, ...needed };
-  const chapter = other.isCounted ? other.first - number + 1 : 0;
+  const chapter = other.first - number + other.chapter;
   return { language: other.language, chapter, variant, ...needed };
 }
 
