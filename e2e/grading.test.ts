@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
+import { latch } from './harness/latch.js';
 import { courseOf, DEMO_COURSE, signIn } from './harness/people.js';
 import { expect, expectAccessible, expectTouchable, test } from './harness/test.js';
 import { openTool, workspaceOf } from './harness/workspace.js';
@@ -299,6 +299,7 @@ test('several are chosen by the keyboard, unpublished at once, and published aga
 test('the dashboard counts lead to what they count, and a student to all their assessments', async ({
   page,
 }) => {
+  await page.clock.install();
   await signIn(page, 'Jonas Lindqvist');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expectAccessible(page, 'dashboard');
@@ -313,12 +314,16 @@ test('the dashboard counts lead to what they count, and a student to all their a
   await expect(page.getByRole('link', { name: 'Tomás Oliveira' })).toBeVisible();
   await expectAccessible(page, 'students');
   // Navigation to a page that loads slowly is not cancelled by text typed just before.
+  const loaded = latch();
   await page.route(/StudentPage/, async (route) => {
-    await setTimeout(600);
+    await loaded.opened;
     await route.continue();
   });
   await page.getByRole('searchbox', { name: /name, username or group/ }).fill('tomas');
   await page.getByRole('link', { name: 'Tomás Oliveira' }).click();
+  // The search would start now.
+  await page.clock.runFor(1000);
+  loaded.open();
   await expect(page.getByRole('heading', { name: /Tomás Oliveira/ })).toBeVisible();
   await expectAccessible(page, 'assessments of a student');
   // The marks of submitted work show even before they are published.

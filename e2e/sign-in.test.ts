@@ -156,7 +156,7 @@ test(
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     // On a slow phone, the page is laid out long before the buttons arrive.
-    await page.waitForTimeout(1000);
+    await page.evaluate(twoFrames);
     answer.open();
     await expect(page.getByRole('button', { name: /^Aisha Rahman/ })).toBeVisible();
     const moved = await page.evaluate(
@@ -166,10 +166,18 @@ test(
             const shifts = list.getEntries() as (PerformanceEntry & { readonly value: number })[];
             resolve(shifts.reduce((sum, { value }) => sum + value, 0));
           }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(0), 1000);
+          // Shifts are reported after the frame that shows them.
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))));
         }),
     );
     // The limit for a good value: https://web.dev/articles/cls
     expect(moved).toBeLessThan(0.1);
   },
 );
+
+/** Runs in the page: resolves when it has been painted. */
+function twoFrames(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+}

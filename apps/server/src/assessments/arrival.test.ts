@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/database.js';
 import { answers, assessments, questions, submissions } from '../db/schema/index.js';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { lockWait } from '../testing/lock-wait.js';
 import {
   type Client,
   hoursAfterNoon,
@@ -57,7 +58,7 @@ async function late(request: () => ReturnType<Client>, hold: (tx: Database) => P
   await db.database.transaction(async (tx) => {
     await hold(tx);
     reply = request();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await lockWait(db);
     school.travelTo(hoursAfterNoon(10));
   });
   return reply;

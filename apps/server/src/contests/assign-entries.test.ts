@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { assessments, courseRegistrations, jobLog, users, votes } from '../db/schema/index.js';
 import { createTestDatabase } from '../testing/database.js';
 import { doJobsOf } from '../testing/jobs.js';
+import { lockWait } from '../testing/lock-wait.js';
 import {
   type Client,
   hoursAfterNoon,
@@ -219,7 +220,7 @@ test('a contest that is opened again while its entries are being assigned keeps 
   await db.database.transaction(async (tx) => {
     await tx.select().from(assessments).where(eq(assessments.id, contestId)).for('update');
     nightly = assignNightly();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await lockWait(db);
     const closeAt = hoursAfterNoon(5);
     await tx.update(assessments).set({ closeAt }).where(eq(assessments.id, contestId));
   });

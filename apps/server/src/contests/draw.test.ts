@@ -100,10 +100,16 @@ test('each draw assigns entries to voters differently', () => {
   expect(new Set(first).size).toBe(3);
 });
 
-test('a course of 1500 who all entered is drawn at once', () => {
+test('the draw for a course of 1500 who all entered takes up each entry about as often as it deals it', () => {
   const voterIds = Array.from({ length: 1500 }, (_, index) => index + 1);
-  const entries = voterIds.map((ownerId) => ({ id: ownerId + 10_000, ownerId }));
-  const start = performance.now();
+  let takenUp = 0;
+  const entries = voterIds.map((voterId) => ({
+    id: voterId + 10_000,
+    get ownerId() {
+      takenUp += 1;
+      return voterId;
+    },
+  }));
   expect(drawEntries(entries, voterIds, chance(7))).toHaveLength(15_000);
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(takenUp).toBeLessThan(20_000);
 });

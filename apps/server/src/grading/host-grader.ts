@@ -62,6 +62,8 @@ interface GraderOptions {
    * would seem to be slow on a busy machine. Default: 1.
    */
   readonly slowdown?: () => number;
+  /** The clock by which the time of turns is measured, in milliseconds. Default: `performance.now`. */
+  readonly now?: () => number;
 }
 
 /** A grader, and what it has found out about solutions. */
@@ -72,7 +74,7 @@ export interface HostGrader extends Grader {
 /** Creates a grader that marks answers in the processes of a host, one testcase after another. */
 export function createGrader(host: Host, options: GraderOptions = {}): HostGrader {
   const { patience = PATIENCE, maxAnswerMs = MAX_ANSWER_MS } = options;
-  const { atOnce = Infinity, slowdown = () => 1 } = options;
+  const { atOnce = Infinity, slowdown = () => 1, now = () => performance.now() } = options;
   const threads = createSemaphore(atOnce);
   const solutions = createSolutionOutputs(async (input, testcase, comparison, signal) => {
     const language = languageOf(input);
@@ -116,7 +118,7 @@ export function createGrader(host: Host, options: GraderOptions = {}): HostGrade
             : undefined;
           const free = threads.acquire(signal);
           if (free !== null) await Promise.race([free, givenUp.promise]);
-          const begun = performance.now();
+          const begun = now();
           const slower = Math.max(1, slowdown());
           const late = settlesAfter(leftMs * slower, TIMED_OUT);
           const cutMs = turn.mayCut ? turn.pauseAfterMs - ranMs : Infinity;
@@ -134,7 +136,7 @@ export function createGrader(host: Host, options: GraderOptions = {}): HostGrade
             // Otherwise an abandoned run would continue and occupy a thread.
             watched.closeAll();
             threads.release();
-            const tookMs = (performance.now() - begun) / slower;
+            const tookMs = (now() - begun) / slower;
             ranMs += tookMs;
             turn.onRan(tookMs);
           }
