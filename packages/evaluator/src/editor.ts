@@ -16,11 +16,6 @@ export interface EditorSupport {
    */
   readonly hasNameTools: boolean;
   /**
-   * True if the language data has `wordTools`, with which the editor completes and explains the words of the
-   * documentation. Only for languages without `nameTools`.
-   */
-  readonly hasWordTools?: true;
-  /**
    * Returns an entry of the REPL with what users may leave out at its end, such as a semicolon. Absent when
    * nothing may be left out.
    */
@@ -33,6 +28,8 @@ export interface EditorSupport {
  */
 export interface NameTools {
   readonly parse: (text: string) => Tree;
+  /** Absent where names and calls are written as in JavaScript. */
+  readonly notation?: Notation;
   /** @param tree of the text; it may cover only its beginning */
   readonly namesOf: (tree: Tree, text: Text) => ProgramNames;
   /** Returns null for a node that is not a word with a meaning, such as a comment. */
@@ -66,24 +63,24 @@ export interface NameTools {
   readonly renamed: (node: SyntaxNode, name: string, wanted: string) => string;
 }
 
-/**
- * Finds words in programs of a language without `NameTools`, for the tools of the editor. It is the field `wordTools` of
- * the language data of CodeMirror.
- */
-export interface WordTools {
-  /**
-   * Describes the place at a position of a text. Returns null where words have no meaning: in strings, comments and
-   * quoted data.
-   */
-  readonly placeAt: (text: string, position: number) => WordPlace | null;
+/** How a language writes names and calls, where that differs from JavaScript. */
+export interface Notation {
+  /** The characters within names, as they are written within brackets of a regular expression. */
+  readonly nameCharacters: string;
+  /** Tells whether a text can be a name, apart from words of the language. */
+  readonly isName: (text: string) => boolean;
+  /** True if calls are lists, `(f x y)`, in which spaces separate arguments. */
+  readonly hasListCalls: boolean;
 }
 
-/** A place in a program where a word may be used. */
-export interface WordPlace {
-  /** The word that contains or touches the position; null when there is none. */
-  readonly word: Range | null;
-  /** The names to which the program itself gives a meaning at this place. */
-  readonly ownNames: ReadonlySet<string>;
+/**
+ * Finds expressions in a tree, for commands that move over them and change what they are in. It is the field
+ * `expressionTools` of the language data of CodeMirror, in languages whose programs are lists.
+ */
+export interface ExpressionTools {
+  readonly isExpression: (node: Pick<SyntaxNode, 'name'>) => boolean;
+  /** Tells whether a node has brackets around expressions. */
+  readonly isList: (node: Pick<SyntaxNode, 'name'>) => boolean;
 }
 
 /** The use of a name, a keyword, or another word that the language defines, such as `true`. */
@@ -117,7 +114,7 @@ export interface Range {
   readonly to: number;
 }
 
-export type BindingKind = 'const' | 'let' | 'function' | 'parameter' | 'import';
+export type BindingKind = 'const' | 'let' | 'function' | 'parameter' | 'import' | 'macro';
 
 /** A declared name. */
 export interface Binding {
@@ -132,6 +129,17 @@ export interface Binding {
   readonly readyAt: number;
   /** The parameters of the function that it is bound to, without parentheses, if that is known. */
   readonly parameters: Range | null;
+  /** Why it cannot have another name, and a place that shows it. Absent when it can. */
+  readonly fixed?: FixedName;
+}
+
+/**
+ * A name that must stay. `macro`: a macro uses it, or may do anything with the names of a use. `import`: it is imported by a
+ * name that the importing file cannot choose.
+ */
+export interface FixedName {
+  readonly by: 'macro' | 'import';
+  readonly at: Range;
 }
 
 /** A part of the text with its own names. */

@@ -124,16 +124,17 @@ export type {
   BindingKind,
   CallAround,
   EditorSupport,
+  ExpressionTools,
+  FixedName,
   ImportedName,
   ImportPlace,
   NamePlace,
   NameTools,
+  Notation,
   ProgramNames,
   Range,
   Scope,
   WordKind,
-  WordPlace,
-  WordTools,
 } from './editor.js';
 export type { ChapterIntroduction, LanguageIntroduction } from './introduction.js';
 export type { Phrasebook, Phrases } from './phrasebook.js';

@@ -40,6 +40,7 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
     variable: '变量',
     parameter: '参数',
     'imported name': '导入的名称',
+    macro: '宏',
     type: '类型',
     keyword: '关键字',
     'On line $.': '位于第 $ 行。',
@@ -85,6 +86,11 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
       '“$”不是在此处声明的，因此不能重命名。',
     'A name begins with a letter, _ or $, and goes on with letters, digits, _ or $.':
       '名称须以字母、_ 或 $ 开头，其后可为字母、数字、_ 或 $。',
+    '"$" cannot be a name in this language. Choose another name.':
+      '“$”在这种语言中不能作为名称，请换一个名称。',
+    '"$" is imported by this name, so it keeps it.': '“$”是以此名称导入的，因此不能重命名。',
+    'The macro on line $2 may use "$1", so the name stays. Change it by hand, in the macro as well.':
+      '第 $2 行的宏可能用到“$1”，因此不能自动重命名。请手动修改，包括宏中的名称。',
     'The words of the language could not be loaded. Try again.': '无法加载语言的保留字，请重试。',
     '"$" belongs to the language. Choose another name.': '“$”是语言的保留字，请换一个名称。',
     '"$1" is already declared there, on line $2.': '“$1”已在第 $2 行的同一作用域中声明。',

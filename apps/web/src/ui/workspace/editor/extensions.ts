@@ -147,7 +147,7 @@ async function loadSyntax(language: Language): Promise<Extension> {
   if (!support) return [];
   const tools = support.hasNameTools
     ? onceVisited(toolsPart, languageTools)
-    : await (await import('./plain-tools')).plainTools(support);
+    : (await import('./plain-tools')).plainTools;
   // Another editor may have loaded it meanwhile; all of them share one extension.
   const syntax = loaded.get(language) ?? [support.extension, tools];
   loaded.set(language, syntax);

@@ -1,7 +1,6 @@
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { tags } from '@lezer/highlight';
-import type { EditorSupport } from '@wellspring/evaluator';
 import { plainCompletion } from './completion-keys';
 
 /** Colours of tags that only languages without tools for names use. */
@@ -15,11 +14,5 @@ const highlight = syntaxHighlighting(
   ]),
 );
 
-/**
- * The tools of languages without tools for names. Words are completed and explained from the documentation of the language
- * where it can find them; other languages complete names by their own means.
- */
-export async function plainTools({ hasWordTools }: EditorSupport): Promise<Extension> {
-  const words = hasWordTools ? (await import('./language-tools/words')).documentedWords : null;
-  return [highlight, words ?? plainCompletion];
-}
+/** The tools of languages without tools for names, which complete names by their own means. */
+export const plainTools: Extension = [highlight, plainCompletion];

@@ -35,7 +35,8 @@ export function markOf(
     const isDeclared = placeAt(names, from)?.binding != null;
     return word && word.kind !== 'keyword' && !isDeclared ? predeclared : null;
   }
-  return words.words.has(text) ? null : forbidden;
+  // The program may use the word of a later chapter as a name.
+  return words.words.has(text) || placeAt(names, from) ? null : forbidden;
 }
 
 class ChapterMarker implements PluginValue {

@@ -3,7 +3,6 @@ import {
   type Completion,
   type CompletionContext,
   type CompletionResult,
-  type CompletionSource,
 } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Extension, Text } from '@codemirror/state';
@@ -12,21 +11,13 @@ import type { Binding, DocumentedWord } from '@wellspring/evaluator';
 import { isFlagOn } from '../../../flags';
 import { COMPLETION_SETTINGS, completionKeys } from '../completion-keys';
 import { earlierBindings, hasTypes, namesIn, namesWhileTyping, wordsFor } from './context-of';
+import { callOf, parametersOf, parametersOfWord } from './calls';
 import { firstInfo } from './first-info';
 import { placeInfo } from './info-place';
 import { moduleDocumentation, wordOfImportAtHand } from './module-words';
-import { bindingsAt, nameToolsOf } from './scope';
+import { bindingsAt, nameCharactersOf, nameToolsOf } from './scope';
 import { type NamedType, typesOfNames, typesToWriteAt } from './types';
-import {
-  cardOfBinding,
-  cardOfType,
-  cardOfWord,
-  DECLARED_IN,
-  parametersOf,
-  splitParameters,
-  toldAbout,
-  WORD,
-} from './word-card';
+import { cardOfBinding, cardOfType, cardOfWord, DECLARED_IN, toldAbout, WORD } from './word-card';
 
 /** Completion of names: those in scope first, then those of the language and its keywords. */
 
@@ -34,11 +25,18 @@ import {
 const MAX_CAPTION_LENGTH = 27;
 const CUT_CAPTION = 24;
 
-const WORD_BEFORE = /[\p{L}\p{N}_$]+/u;
-const WORD_SO_FAR = /^[\p{L}\p{N}_$]*$/u;
+/** Matches the beginning of a name before a position. */
+function wordBefore(state: EditorState): RegExp {
+  return new RegExp(`[${nameCharactersOf(state)}]+`, 'u');
+}
+
+/** Matches a name, as far as it has been typed. */
+function wordSoFar(state: EditorState): RegExp {
+  return new RegExp(`^[${nameCharactersOf(state)}]*$`, 'u');
+}
 
 /** Among equally good matches, the higher boost comes first. */
-export const BOOST = { scope: 50, earlier: 40, predeclared: 0, keyword: -10 } as const;
+const BOOST = { scope: 50, earlier: 40, predeclared: 0, keyword: -10 } as const;
 
 /**
  * The completions at a place.
@@ -51,7 +49,7 @@ export async function completeNames(context: CompletionContext): Promise<Complet
   const importing = await completeImport(context, node);
   if (importing) return importing;
   if (nameToolsOf(state)?.isCompletable(node) !== true) return null;
-  const word = context.matchBefore(WORD_BEFORE);
+  const word = context.matchBefore(wordBefore(state));
   if (word ? /^\p{N}/u.test(word.text) : !explicit) return null;
 
   const from = word?.from ?? pos;
@@ -60,7 +58,7 @@ export async function completeNames(context: CompletionContext): Promise<Complet
     return {
       from,
       options: types.map((type, index) => ofType(state, type, index)),
-      validFor: WORD_SO_FAR,
+      validFor: wordSoFar(state),
     };
   const names = explicit ? namesIn(state) : namesWhileTyping(state);
   const known = await wordsFor(state);
@@ -81,14 +79,15 @@ export async function completeNames(context: CompletionContext): Promise<Complet
       withType(ofWord(state, documented), hasTypes(state) ? documented.type : undefined),
     ),
   ];
-  return { from, options: withoutHidden(offered), validFor: WORD_SO_FAR };
+  return { from, options: withoutHidden(offered), validFor: wordSoFar(state) };
 }
 
 /** The completions within an import: names of modules, or what the module exports. Null elsewhere. */
 async function completeImport(
-  { state, pos }: CompletionContext,
+  context: CompletionContext,
   node: SyntaxNode,
 ): Promise<CompletionResult | null> {
+  const { state, pos } = context;
   const place = nameToolsOf(state)?.importPlaceAt?.(node, ({ from, to }) =>
     state.sliceDoc(from, to),
   );
@@ -102,12 +101,11 @@ async function completeImport(
   }
   const words = await (await moduleDocumentation())?.loadModuleWords(place.source);
   if (words == null) return null;
-  const from =
-    /[\p{L}\p{N}_$]*$/u.exec(state.sliceDoc(Math.max(0, pos - 100), pos))?.[0].length ?? 0;
+  const from = context.matchBefore(wordBefore(state))?.from ?? pos;
   const options = [...words.words.values()]
     .filter(({ name }) => !place.taken.includes(name))
     .map((word) => ofWord(state, word));
-  return { from: pos - from, options, validFor: WORD_SO_FAR };
+  return { from, options, validFor: wordSoFar(state) };
 }
 
 function ofModule(name: string): Completion {
@@ -122,7 +120,7 @@ function ofModule(name: string): Completion {
 }
 
 /** Removes names that an earlier entry with the same name hides. */
-export function withoutHidden(completions: readonly Completion[]): readonly Completion[] {
+function withoutHidden(completions: readonly Completion[]): readonly Completion[] {
   const byName = new Map<string, Completion>();
   for (const completion of completions) {
     if (!byName.has(completion.label)) byName.set(completion.label, completion);
@@ -137,27 +135,26 @@ function ofBinding(
   where: Parameters<typeof cardOfBinding>[3],
   boost: number,
 ): Completion {
-  const { name, kind, parameters } = binding;
+  const { name, kind } = binding;
+  const parameters = parametersOf(state, binding, text);
   return {
     ...captionOf(name),
     type: parameters ? 'function' : kind === 'let' ? 'variable' : 'constant',
-    detail: parameters
-      ? signatureOf(parametersOf(binding, text))
-      : detailOf(state.phrase(WORD[kind])),
+    detail: parameters ? detailOfCall(state, name, parameters) : detailOf(state.phrase(WORD[kind])),
     info: () => cardOfBinding(state, binding, text, where),
     boost,
   };
 }
 
 /** The completion of a word of the language. */
-export function ofWord(state: EditorState, word: DocumentedWord): Completion {
+function ofWord(state: EditorState, word: DocumentedWord): Completion {
+  const parameters = parametersOfWord(word);
   return {
     ...captionOf(word.name),
     type: word.kind,
-    detail:
-      word.parameters === undefined
-        ? detailOf(word.signature ?? state.phrase(word.kind))
-        : signatureOf(splitParameters(word.parameters)),
+    detail: parameters
+      ? detailOfCall(state, word.name, parameters)
+      : detailOf(state.phrase(word.kind)),
     info: () => cardOfWord(state, word),
     boost: word.kind === 'keyword' ? BOOST.keyword : BOOST.predeclared,
   };
@@ -184,9 +181,10 @@ function withType(completion: Completion, type: string | undefined): Completion 
   return { ...completion, detail: `: ${shown}` };
 }
 
-/** The parameter list of a function, shown after its name. */
-function signatureOf(parameters: readonly string[]): string {
-  return `(${parameters.join(', ')})`;
+/** The parameters of a function, shown after its name; the whole call where its name is among them. */
+function detailOfCall(state: EditorState, name: string, parameters: readonly string[]): string {
+  const call = callOf(state, name, parameters);
+  return call.startsWith(name) ? call.slice(name.length) : detailOf(call);
 }
 
 /** With a leading space, without which screen readers read an option as one word: "displayfunction". */
@@ -195,18 +193,14 @@ function detailOf(words: string): string {
 }
 
 /** A name and, if it is too long, its shortened form. */
-export function captionOf(name: string): Pick<Completion, 'label' | 'displayLabel'> {
+function captionOf(name: string): Pick<Completion, 'label' | 'displayLabel'> {
   if (name.length <= MAX_CAPTION_LENGTH) return { label: name };
   return { label: name, displayLabel: `${name.slice(0, CUT_CAPTION)}…` };
 }
 
-/** A completion list, with its keys before all others. */
-export function completionFrom(source: CompletionSource): Extension {
-  return [
-    autocompletion({ ...COMPLETION_SETTINGS, override: [source], positionInfo: placeInfo }),
-    firstInfo,
-    completionKeys,
-  ];
-}
-
-export const completion: Extension = completionFrom(completeNames);
+/** The completion list, with its keys before all others. */
+export const completion: Extension = [
+  autocompletion({ ...COMPLETION_SETTINGS, override: [completeNames], positionInfo: placeInfo }),
+  firstInfo,
+  completionKeys,
+];

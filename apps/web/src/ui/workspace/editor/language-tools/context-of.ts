@@ -93,15 +93,6 @@ export function earlierBindings(state: EditorState): ReadonlyMap<string, Earlier
   return bindings;
 }
 
-/** The names that earlier texts declare, in a language without tools for names. */
-export function earlierNames(state: EditorState): ReadonlySet<string> {
-  const context = state.facet(toolsContext);
-  const texts = context?.earlier?.() ?? [];
-  return new Set(
-    texts.flatMap(({ text }) => context?.language().definition.declaredNames(text) ?? []),
-  );
-}
-
 /** The words of the text's chapter and of its libraries; null when those of the chapter are not known. */
 export async function wordsFor(state: EditorState): Promise<ChapterWords | null> {
   const chapter = chapterFor(state);

@@ -1,16 +1,9 @@
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Text } from '@codemirror/state';
-import type { Binding, DocumentedWord, Range, WordTools } from '@wellspring/evaluator';
-import {
-  type EarlierBinding,
-  earlierBindings,
-  earlierNames,
-  hasTypes,
-  namesIn,
-  wordsFor,
-} from './context-of';
+import type { Binding, DocumentedWord, Range } from '@wellspring/evaluator';
+import { type EarlierBinding, earlierBindings, hasTypes, namesIn, wordsFor } from './context-of';
 import { wordOfImport } from './module-words';
-import { placeAt, nameToolsOf, wordToolsOf } from './scope';
+import { placeAt, nameToolsOf } from './scope';
 import { type NamedType, typeAt, typesToWriteAt } from './types';
 import {
   cardOfBinding,
@@ -61,8 +54,6 @@ async function typeNameAt(state: EditorState, position: number): Promise<Found |
 }
 
 async function lookUpName(state: EditorState, position: number): Promise<Found | null> {
-  const tools = wordToolsOf(state);
-  if (tools) return lookUpWord(state, position, tools);
   const place = placeAt(namesIn(state), position);
   if (place?.binding) {
     const word = await wordOfImport(state, place.binding);
@@ -77,19 +68,6 @@ async function lookUpName(state: EditorState, position: number): Promise<Found |
   }
   const keyword = keywordAt(state, position);
   return keyword && wordAt(state, keyword, state.sliceDoc(keyword.from, keyword.to));
-}
-
-/** Looks up a word of the language that no text has given a meaning of its own. */
-async function lookUpWord(
-  state: EditorState,
-  position: number,
-  tools: WordTools,
-): Promise<Found | null> {
-  const place = tools.placeAt(state.doc.toString(), position);
-  if (!place?.word) return null;
-  const name = state.sliceDoc(place.word.from, place.word.to);
-  const isOwn = place.ownNames.has(name) || earlierNames(state).has(name);
-  return isOwn ? null : wordAt(state, place.word, name);
 }
 
 async function wordAt(

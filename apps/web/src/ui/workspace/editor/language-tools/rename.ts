@@ -1,7 +1,7 @@
 import { syntaxTree } from '@codemirror/language';
 import { type ChangeSpec, ChangeSet, type EditorState } from '@codemirror/state';
 import type { Binding, NamePlace, ProgramNames, Range } from '@wellspring/evaluator';
-import { allNamesIn, wordsFor } from './context-of';
+import { allNamesIn, earlierBindings, wordsFor } from './context-of';
 import { placeAt, nameToolsOf } from './scope';
 
 /** Renames a declared name at every place, if the program keeps its meaning. */
@@ -22,15 +22,42 @@ export function renamableAt(state: EditorState, position: number): Renamable {
   if (!names) return { refusal: state.phrase('The program is too long to rename in.') };
   const place = placeAt(names, position);
   if (!place) return { refusal: state.phrase('There is no name at the cursor.') };
-  if (place.binding) return { binding: place.binding };
+  if (place.binding) {
+    const refusal = reasonToStay(state, names, place.binding);
+    return refusal === null ? { binding: place.binding } : { refusal };
+  }
   return {
     refusal: state.phrase('"$" is not declared in this text, so it keeps its name.', place.name),
   };
 }
 
+/** The reason why a declared name has to stay, as a sentence; null when it can change. */
+function reasonToStay(state: EditorState, names: ProgramNames, binding: Binding): string | null {
+  const { name, fixed } = binding;
+  if (fixed?.by === 'import') {
+    return state.phrase('"$" is imported by this name, so it keeps it.', name);
+  }
+  const earlier = earlierBindings(state);
+  const use =
+    fixed?.at ??
+    names.places.find(
+      (place) => !place.binding && earlier.get(place.name)?.binding.kind === 'macro',
+    );
+  if (!use) return null;
+  return state.phrase(
+    'The macro on line $2 may use "$1", so the name stays. Change it by hand, in the macro as well.',
+    name,
+    state.doc.lineAt(use.from).number,
+  );
+}
+
 /** The reason why a new name is not allowed, as a sentence; null when it is allowed. */
 async function objection(state: EditorState, name: string): Promise<string | null> {
-  if (!NAME.test(name)) {
+  const { notation } = nameToolsOf(state) ?? {};
+  if (notation && !notation.isName(name)) {
+    return state.phrase('"$" cannot be a name in this language. Choose another name.', name);
+  }
+  if (!notation && !NAME.test(name)) {
     return state.phrase(
       'A name begins with a letter, _ or $, and goes on with letters, digits, _ or $.',
     );

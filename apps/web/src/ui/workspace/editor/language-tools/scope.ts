@@ -1,12 +1,5 @@
 import type { EditorState } from '@codemirror/state';
-import type {
-  Binding,
-  NamePlace,
-  NameTools,
-  ProgramNames,
-  Scope,
-  WordTools,
-} from '@wellspring/evaluator';
+import type { Binding, NamePlace, NameTools, ProgramNames, Scope } from '@wellspring/evaluator';
 
 /** Looks up names that the tools of a language have found in a program. */
 
@@ -16,10 +9,9 @@ export function nameToolsOf(state: EditorState): NameTools | null {
   return tools ?? null;
 }
 
-/** The tools for words of the edited language, if it has no tools for names. */
-export function wordToolsOf(state: EditorState): WordTools | null {
-  const [tools] = state.languageDataAt<WordTools>('wordTools', 0);
-  return tools ?? null;
+/** The characters within names of the edited language, as they are written within brackets of a regular expression. */
+export function nameCharactersOf(state: EditorState): string {
+  return nameToolsOf(state)?.notation?.nameCharacters ?? String.raw`\p{L}\p{N}_$`;
 }
 
 /** The occurrence of a name at a position; null when there is none. */

@@ -12,7 +12,8 @@ import { EditorView, keymap, showTooltip, type Tooltip } from '@codemirror/view'
 import { earlierBindings, namesWhileTyping, wordsAtHandFor } from './context-of';
 import { wordOfImportAtHand } from './module-words';
 import { placeAt, nameToolsOf } from './scope';
-import { parametersOf, signature, splitParameters, toldAbout } from './word-card';
+import { beforeArgument, callOf, parameterFor, parametersOf, parametersOfWord } from './calls';
+import { signature, toldAbout } from './word-card';
 
 /** Shows the parameters of a function while its arguments are typed, with the current one emphasised. */
 
@@ -39,11 +40,7 @@ export function callAt(state: EditorState, position: number): CallAtCursor | nul
   const name = state.sliceDoc(callee.from, callee.to);
   const known = parametersFor(state, name, callee.from);
   if (!known) return null;
-  const { parameters } = known;
-  const last = parameters.length - 1;
-  const takesRest = parameters[last]?.startsWith('...') ?? false;
-  const index = takesRest ? Math.min(before, last) : before;
-  return { ...known, name, from: callee.from, current: index <= last ? index : undefined };
+  return { ...known, name, from: callee.from, current: parameterFor(known.parameters, before) };
 }
 
 function parametersFor(
@@ -54,21 +51,19 @@ function parametersFor(
   const binding = placeAt(namesWhileTyping(state), position)?.binding;
   if (binding) {
     const imported = wordOfImportAtHand(state, binding);
-    if (imported?.parameters !== undefined) {
-      return { parameters: splitParameters(imported.parameters), summary: imported.summary };
-    }
-    if (!binding.parameters) return null;
-    return { parameters: parametersOf(binding, state.doc), summary: undefined };
+    const ofWord = imported && parametersOfWord(imported);
+    if (ofWord) return { parameters: ofWord, summary: imported.summary };
+    const parameters = parametersOf(state, binding, state.doc);
+    return parameters && { parameters, summary: undefined };
   }
   const earlier = earlierBindings(state).get(name);
   if (earlier) {
-    if (!earlier.binding.parameters) return null;
-    const parameters = parametersOf(earlier.binding, earlier.program.text);
-    return { parameters, summary: undefined };
+    const parameters = parametersOf(state, earlier.binding, earlier.program.text);
+    return parameters && { parameters, summary: undefined };
   }
   const word = wordsAtHandFor(state)?.words.get(name);
-  if (word?.parameters === undefined) return null;
-  return { parameters: splitParameters(word.parameters), summary: word.summary };
+  const parameters = word && parametersOfWord(word);
+  return parameters ? { parameters, summary: word.summary } : null;
 }
 
 const show = StateEffect.define<boolean>();
@@ -101,7 +96,11 @@ const helped = StateField.define<Help>({
     // The same object keeps the tooltip on the page.
     return help.call && call && isEqual(help.call, call) ? help : helpFor(call);
   },
-  provide: (field) => showTooltip.from(field, ({ call }) => call && tooltipOf(call)),
+  provide: (field) =>
+    showTooltip.compute([field], (state) => {
+      const { call } = state.field(field);
+      return call && tooltipOf(call);
+    }),
 });
 
 function helpFor(call: CallAtCursor | null): Help {
@@ -130,9 +129,10 @@ function callAtCursor(state: EditorState): CallAtCursor | null {
 /** Tells whether the user typed a character before an argument. */
 function beginsArgument(transaction: Transaction): boolean {
   if (!transaction.isUserEvent('input')) return false;
+  const before = beforeArgument(transaction.state);
   let begins = false;
   transaction.changes.iterChanges((_fromA, _toA, _fromB, _toB, inserted) => {
-    begins ||= /^[(,]/.test(inserted.toString());
+    begins ||= before.test(inserted.toString());
   });
   return begins;
 }
@@ -141,10 +141,10 @@ function tooltipOf(call: CallAtCursor): Tooltip {
   return {
     pos: call.from,
     above: true,
-    create: () => {
+    create: ({ state }) => {
       const dom = document.createElement('div');
       dom.className = 'cm-ws-card cm-ws-help';
-      dom.append(signature(call.name, call.parameters, call.current));
+      dom.append(signature(state, call.name, call.parameters, call.current));
       if (call.summary) dom.append(toldAbout(call.summary));
       return { dom };
     },
@@ -158,7 +158,7 @@ const announcement = EditorView.updateListener.of(({ view, state, startState }) 
   if (!now || (before?.name === now.name && before.current === now.current)) return;
   const parameter = now.current === undefined ? '' : (now.parameters[now.current] ?? '');
   const isNew = before?.name !== now.name;
-  const text = isNew ? `${now.name}(${now.parameters.join(', ')}). ${parameter}` : parameter;
+  const text = isNew ? `${callOf(state, now.name, now.parameters)}. ${parameter}` : parameter;
   // Later, because the view is being updated at this moment.
   queueMicrotask(() => view.dispatch({ effects: EditorView.announce.of(text) }));
 });

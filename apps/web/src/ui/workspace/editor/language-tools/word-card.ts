@@ -1,30 +1,9 @@
 import type { EditorState, Text } from '@codemirror/state';
 import type { Binding, DocumentedWord } from '@wellspring/evaluator';
+import { callAround, parametersOf, parametersOfWord } from './calls';
 import type { NamedType } from './types';
 
 /** The contents of tooltips about a name: its signature, its kind, and its documentation. */
-
-/** The parameters of a function that a program declares. */
-export function parametersOf({ parameters }: Binding, text: Text): readonly string[] {
-  return parameters ? splitParameters(text.sliceString(parameters.from, parameters.to)) : [];
-}
-
-/** An arrow, whose `>` closes nothing, or one character. */
-const PARAMETER_PART = /=>|[^]/g;
-
-/** `val, prepend = undefined` -> `val`, `prepend = undefined`. Commas within types separate nothing. */
-export function splitParameters(parameters: string): readonly string[] {
-  if (parameters.trim() === '') return [];
-  const parts = [''];
-  let depth = 0;
-  for (const [part] of parameters.matchAll(PARAMETER_PART)) {
-    if (/^[([{<]$/.test(part)) depth += 1;
-    else if (/^[)\]}>]$/.test(part)) depth -= 1;
-    if (part === ',' && depth === 0) parts.push('');
-    else parts.push(`${parts.pop() ?? ''}${part}`);
-  }
-  return parts.map((part) => part.trim());
-}
 
 /** Creates an element with a class and children. */
 function element(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
@@ -34,26 +13,28 @@ function element(tag: string, className: string, ...children: (Node | string)[])
   return made;
 }
 
-/** `map(f, xs)`, with the parameter at that index emphasised. */
+/** A call with all parameters, such as `map(f, xs)`, with the parameter at that index emphasised. */
 export function signature(
+  state: EditorState,
   name: string,
   parameters: readonly string[],
   current?: number,
 ): HTMLElement {
+  const [before, between, after] = callAround(state, name, parameters);
   const parts = parameters.flatMap((parameter, index) => [
-    index > 0 ? ', ' : '',
+    index > 0 ? between : '',
     index === current ? element('b', 'cm-ws-current', parameter) : parameter,
   ]);
-  return element('code', 'cm-ws-signature', `${name}(`, ...parts, ')');
+  return element('code', 'cm-ws-signature', before, ...parts, after);
 }
 
 /** The documentation of a word of the language. */
 export function cardOfWord(state: EditorState, word: DocumentedWord): HTMLElement {
-  const { name, kind, parameters, summary, example } = word;
-  const head =
-    parameters === undefined
-      ? element('code', 'cm-ws-signature', word.signature ?? name)
-      : signature(name, splitParameters(parameters));
+  const { name, kind, summary, example } = word;
+  const parameters = word.parameters === undefined ? null : parametersOfWord(word);
+  const head = parameters
+    ? signature(state, name, parameters)
+    : element('code', 'cm-ws-signature', word.signature ?? name);
   const card = element(
     'div',
     'cm-ws-card',
@@ -95,9 +76,10 @@ export function cardOfBinding(
   text: Text,
   where: 'declared on line $' | (typeof DECLARED_IN)[keyof typeof DECLARED_IN],
 ): HTMLElement {
-  const { name, kind, parameters, declarations } = binding;
+  const { name, kind, declarations } = binding;
+  const parameters = parametersOf(state, binding, text);
   const head = parameters
-    ? signature(name, parametersOf(binding, text))
+    ? signature(state, name, parameters)
     : element('code', 'cm-ws-signature', name);
   const line = text.lineAt(declarations[0]?.from ?? 0).number;
   const about = `${state.phrase(parameters ? 'function' : WORD[kind])}, ${state.phrase(where, line)}`;
@@ -152,4 +134,5 @@ export const WORD = {
   function: 'function',
   parameter: 'parameter',
   import: 'imported name',
+  macro: 'macro',
 } as const satisfies Record<Binding['kind'], string>;

@@ -4,8 +4,8 @@ import type { DocumentedWord } from '@wellspring/evaluator';
 import { findLanguage } from '@wellspring/languages';
 import { expect, test, vi } from 'vitest';
 import { toolsContext } from '../tools-context';
+import { completeNames } from './completion';
 import { lookUp } from './lookup';
-import { completeWords } from './words';
 
 /** Explanations and completion in Scheme, for programs in which `^` is the cursor. */
 
@@ -77,7 +77,7 @@ test.each<[string, string, Around, string | undefined]>([
 
 async function completions(marked: string, around?: Around, explicit = false) {
   const { state, position } = await stateOf(marked, around);
-  return (await completeWords(new CompletionContext(state, position, explicit)))?.options ?? null;
+  return (await completeNames(new CompletionContext(state, position, explicit)))?.options ?? null;
 }
 
 test.each<[string, string, Around, string[], string[]]>([
@@ -100,7 +100,7 @@ async function detailsOfCons(marked: string) {
 
 test('completion shows the call of a procedure, and a name that hides it instead of it', async () => {
   expect(await detailsOfCons('(con^')).toEqual([' (cons a b)']);
-  expect(await detailsOfCons('(define cons 1) (con^')).toEqual([undefined]);
+  expect(await detailsOfCons('(define cons 1) (con^')).toEqual([' variable']);
 });
 
 test.each([
