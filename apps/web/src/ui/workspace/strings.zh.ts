@@ -82,6 +82,7 @@ export const workspaceChinese: Translation<typeof workspaceEnglish> = {
     'Done: $': '完成：$',
     'There is no fix for this line.': '此行没有可用的修复。',
     'The program has changed. Try again in a moment.': '程序已更改。请稍后再试。',
+    'There is no expression here that could change its place.': '此处没有可以移动的表达式。',
     '"$" is not declared in this text, so it keeps its name.':
       '“$”不是在此处声明的，因此不能重命名。',
     'A name begins with a letter, _ or $, and goes on with letters, digits, _ or $.':

@@ -2,6 +2,7 @@ import { toggleTabFocusMode } from '@codemirror/commands';
 import { foldKeymap } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
+import { expressionKeys } from './expressions';
 import { formatProgram } from './formatting/format-program';
 import { multipleCursors } from './multiple-cursors';
 import { quickFixes } from './quick-fix';
@@ -26,11 +27,21 @@ export {
 } from '@codemirror/search';
 
 export { applyFix, fixAtCursor } from './quick-fix';
+export {
+  barf,
+  expandSelection,
+  expressionBackward,
+  expressionForward,
+  shrinkSelection,
+  slurp,
+  transpose,
+} from './expressions';
 
-/** Search, multiple cursors, folding by keys, formatting, fixes. */
+/** Search, multiple cursors, expressions, folding by keys, formatting, fixes. */
 export const editingTools: Extension = [
   searching,
   multipleCursors,
+  expressionKeys,
   quickFixes,
   keymap.of([
     ...foldKeymap,

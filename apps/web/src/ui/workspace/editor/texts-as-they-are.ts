@@ -53,6 +53,7 @@ export const TEXTS_AS_THEY_ARE = [
   'Done: $',
   'There is no fix for this line.',
   'The program has changed. Try again in a moment.',
+  'There is no expression here that could change its place.',
   '"$" is not declared in this text, so it keeps its name.',
   'A name begins with a letter, _ or $, and goes on with letters, digits, _ or $.',
   '"$" cannot be a name in this language. Choose another name.',

@@ -84,6 +84,16 @@ const LIST: readonly (readonly [
   ['cursorAbove', 'Mod-Alt-ArrowUp', addCursorAbove],
   ['cursorBelow', 'Mod-Alt-ArrowDown', addCursorBelow],
   ['addCursor', null, null],
+  [
+    'expand',
+    isMac() ? 'Ctrl-Shift-Mod-ArrowRight' : 'Shift-Alt-ArrowRight',
+    later(editing, ({ expandSelection }) => expandSelection),
+  ],
+  [
+    'shrink',
+    isMac() ? 'Ctrl-Shift-Mod-ArrowLeft' : 'Shift-Alt-ArrowLeft',
+    later(editing, ({ shrinkSelection }) => shrinkSelection),
+  ],
   ['fold', isMac() ? 'Mod-Alt-[' : 'Ctrl-Shift-[', foldCode],
   ['unfold', isMac() ? 'Mod-Alt-]' : 'Ctrl-Shift-]', unfoldCode],
   ['foldAll', 'Ctrl-Alt-[', foldAll],
@@ -96,6 +106,15 @@ const LIST: readonly (readonly [
   ['redo', isMac() ? 'Mod-Shift-z' : 'Mod-y', redo],
   ['tabFocus', 'Shift-Alt-m', toggleTabFocusMode],
   ['leave', null, null],
+];
+
+/** Commands for languages whose programs consist of lists. */
+const LIST_COMMANDS: typeof LIST = [
+  ['forward', 'Ctrl-Alt-f', later(editing, ({ expressionForward }) => expressionForward)],
+  ['backward', 'Ctrl-Alt-b', later(editing, ({ expressionBackward }) => expressionBackward)],
+  ['slurp', 'Ctrl-Alt-.', later(editing, ({ slurp }) => slurp)],
+  ['barf', 'Ctrl-Alt-,', later(editing, ({ barf }) => barf)],
+  ['transpose', 'Ctrl-Alt-x', later(editing, ({ transpose }) => transpose)],
 ];
 
 function isMac(): boolean {
@@ -115,14 +134,17 @@ export function editorCommands(surroundings: CommandSurroundings): readonly Comm
     place: 'editor',
     run,
   });
+  const listed = ([name, keys, act]: (typeof LIST)[number]): Command => ({
+    id: `editor.${name}`,
+    title: title(name),
+    place: 'editor',
+    ...(keys !== null && { keys }),
+    ...(act && { run: () => void perform(view, act) }),
+  });
+  const hasLists = () => view.state.languageDataAt('expressionTools', 0).length > 0;
   return [
-    ...LIST.map(([name, keys, act]): Command => ({
-      id: `editor.${name}`,
-      title: title(name),
-      place: 'editor',
-      ...(keys !== null && { keys }),
-      ...(act && { run: () => void perform(view, act) }),
-    })),
+    ...LIST.map(listed),
+    ...LIST_COMMANDS.map((command) => ({ ...listed(command), isAvailable: hasLists })),
     {
       id: 'editor.breakpoint',
       title: title('breakpoint'),
