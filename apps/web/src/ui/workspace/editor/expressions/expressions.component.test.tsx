@@ -55,6 +55,8 @@ function moveToStart(view: EditorView): boolean {
 describe('the selection', () => {
   test.each([
     ['scheme', -13, '(define (f x) (+ x |y))', ['y', '(+ x y)', '(define (f x) (+ x y))']],
+    ['scheme', -13, '(f (g x)|)', ['(g x)', '(f (g x))']],
+    ['scheme', -13, '|(f (g x))', ['(f (g x))']],
     ['scheme', -13, "(f '(a |b", ['b', '(a b', "'(a b", "(f '(a b"]],
     [
       'source',

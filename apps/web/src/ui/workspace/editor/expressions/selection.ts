@@ -75,6 +75,8 @@ function nodeAround(tree: Tree, { from, to, empty }: SelectionRange): Range | nu
   for (const side of empty ? ([1, -1] as const) : ([1] as const)) {
     for (let at: NodeIterator | null = tree.resolveStack(from, side); at?.next; at = at.next) {
       const { node } = at;
+      // A bracket alone is no part of its own.
+      if (!/\w/.test(node.name)) continue;
       const isLarger = node.from <= from && to <= node.to && node.to - node.from > to - from;
       if (!isLarger) continue;
       if (!smallest || node.to - node.from < smallest.to - smallest.from) smallest = node;
