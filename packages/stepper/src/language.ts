@@ -109,4 +109,6 @@ export interface StepperPrimitives {
   /** @param note that of the name's node */
   tooEarly(name: string, note?: string): ProgramError;
   notAFunction(callee: Expression): ProgramError;
+  /** The error of a declaration with `isRefused`. Only languages that have some need it. */
+  refusedName?(name: string): ProgramError;
 }

@@ -124,6 +124,8 @@ export interface ConstantDeclaration extends Located {
   readonly kind: 'constant';
   readonly name: string;
   readonly init: Expression;
+  /** True if the program ends here, because the name cannot have this value (`StepperPrimitives.refusedName`). */
+  readonly isRefused?: true;
 }
 
 export interface FunctionDeclaration extends Located {
@@ -131,6 +133,8 @@ export interface FunctionDeclaration extends Located {
   readonly name: string;
   readonly parameters: readonly string[];
   readonly body: Body;
+  /** As in `ConstantDeclaration`. */
+  readonly isRefused?: true;
 }
 
 interface Return extends Located {

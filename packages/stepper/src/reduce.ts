@@ -434,12 +434,15 @@ export class Reducer {
           isBreakpoint: true,
         });
       case 'constant':
-        return isValue(statement.init)
-          ? constant(position, node, index, statement, this.#fresh)
-          : intoExpression(position, statement.init, (init) =>
-              replaced(node, index, [{ ...statement, init }]),
-            );
+        if (isValue(statement.init)) {
+          this.#checkName(statement);
+          return constant(position, node, index, statement, this.#fresh);
+        }
+        return intoExpression(position, statement.init, (init) =>
+          replaced(node, index, [{ ...statement, init }]),
+        );
       case 'declaration':
+        this.#checkName(statement);
         return declaration(position, node, index, statement, this.#fresh);
       case 'if':
         if (isValue(statement.test) && statement.consequent.isInline === true) {
@@ -457,6 +460,12 @@ export class Reducer {
       default:
     }
     return intoStatement(position, statement, (next) => placed(node, index, next, this.#fresh));
+  }
+
+  /** @throws Stuck when a name cannot have the declared value */
+  #checkName({ name, isRefused, line }: ConstantDeclaration | FunctionDeclaration): void {
+    const error = isRefused && this.#primitives.refusedName?.(name);
+    if (error) throw new Stuck(error, line);
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type ItemWriter,
 } from '@wellspring/cse-machine';
 import type { ReadFile } from '../program.js';
+import { reassignsLibrary } from '../recorded-programs.js';
 import { alwaysReturns } from '../scope/resolve.js';
 import type * as syntax from '../syntax/nodes.js';
 import { print } from '../syntax/print.js';
@@ -140,16 +141,11 @@ class Coder {
         return withoutValue(this.#items.renamed(item, 'ExpressionStatement'));
       }
       case 'Assignment': {
-        const isFunction = node.value.type === 'Lambda';
         const value = this.#expression(node.value, scope);
-        return withoutValue(
-          this.#items.declaration(placed, node.target.name, value, scope, isFunction),
-        );
+        return withoutValue(this.#binding(node, value, scope, node.value.type === 'Lambda'));
       }
       case 'Definition': {
-        const { name } = node.target;
-        const value = this.#function(node, scope);
-        const declaration = this.#items.declaration(placed, name, value, scope, true);
+        const declaration = this.#binding(node, this.#function(node, scope), scope, true);
         return withoutValue(this.#items.expand(placed, 'FunctionDeclaration', [declaration]));
       }
       case 'Return':
@@ -157,6 +153,33 @@ class Coder {
       case 'If':
         return this.#if(node, scope, hasValue);
     }
+  }
+
+  /** Gives a name its value. An assignment to a name of the library fails where it is made, as in a run. */
+  #binding(
+    node: syntax.Assignment | syntax.Definition,
+    value: Item,
+    scope: CodeScope | undefined,
+    isFunction: boolean,
+  ): Item {
+    const placed = this.#placed(node);
+    const { name } = node.target;
+    if (!reassignsLibrary(this.#file, node.target)) {
+      return this.#items.declaration(placed, name, value, scope, isFunction);
+    }
+    const failing = this.#items.item(
+      {
+        kind: 'Assignment',
+        action: ACTION.unary,
+        isInstruction: true,
+        node: placed,
+        needsFrame: true,
+        name,
+        isDeclaration: true,
+      },
+      this.#placed(node.target),
+    );
+    return this.#items.expand(placed, 'VariableDeclaration', [failing, value]);
   }
 
   /** If one branch leaves a value, so must the other; it leaves None if it has none. */

@@ -24,7 +24,6 @@ import { CONSTANTS, describePredeclared, Library } from '../library/index.js';
 import { ModuleValues } from '../modules.js';
 import { createOperators } from '../operators.js';
 import { readProgram, type ReadFile } from '../program.js';
-import { reassignmentIn } from '../recorded-programs.js';
 import { PYTHON } from '../runtime-language.js';
 import type { Expression, Node, Statement } from '../syntax/nodes.js';
 import { parse } from '../syntax/parser.js';
@@ -84,10 +83,8 @@ function prepare(
 ): PreparedProgram | RefusedProgram {
   const hints = breakpointHints(program, breakpoints);
   const files = readProgram(program, modules);
-  const problem = 'problem' in files ? files : reassignmentIn(files);
-  if ('problem' in files || problem !== undefined) {
-    const errors = problem === undefined ? [] : located([problem], program);
-    return { kind: 'refused', errors, hints, isNamesOnly: false };
+  if ('problem' in files) {
+    return { kind: 'refused', errors: located([files], program), hints, isNamesOnly: false };
   }
   const [first] = files;
   if (first === undefined) throw new Error('a program without files');

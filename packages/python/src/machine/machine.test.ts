@@ -4,6 +4,7 @@ import type { MachineView } from '@wellspring/cse-machine';
 import { expect, test } from 'vitest';
 import { evaluator } from '../evaluator.js';
 import { randomProgram } from '../testing/random-programs.js';
+import { REASSIGNING_PROGRAMS, reassigningProgram } from '../testing/reassigned.js';
 import { programOf, record, run, summary } from '../testing/run.js';
 
 /** Python on the CSE machine. `packages/cse-machine` has the rules that all languages share. */
@@ -146,12 +147,20 @@ test.each([
   'def f():\n    if False:\n        x = 1\n    return x\nf()',
   'def f():\n    def g():\n        return x\n    y = g()\n    x = 1\n    return y\nf()',
   'print = 1',
+  ...REASSIGNING_PROGRAMS,
   'x',
   'x = 1\nx = 2',
   'while True:\n    1',
   'from nowhere import (a)',
 ])('%j has the same outcome as when it runs', (text) => {
   expect(onMachine(text)).toBe(summary(run(text, 10_000).outcome));
+});
+
+test('a program is shown up to the statement that binds a name of the library', async () => {
+  const { views } = await machine('x = 1\nprint(x)\nlen = x + 1\nx');
+  const last = views.at(-1);
+  expect(last?.explanation).toBe('Give the name len its value 2.');
+  expect(last?.state.control[0]?.text).toBe('asgn len');
 });
 
 test('failures are explained with their line', () => {
@@ -161,9 +170,14 @@ test('failures are explained with their line', () => {
   expect(outcome.errors).toEqual(ran.errors);
 });
 
-test('random programs print the same and have the same outcome as when they run', () => {
-  for (let seed = 0; seed < 200; seed += 1) {
-    const text = randomProgram(seed);
+test.each([
+  ['random programs', Array.from({ length: 200 }, (_, seed) => randomProgram(seed))],
+  [
+    'random programs that bind a name of the library',
+    Array.from({ length: 40 }, (_, seed) => reassigningProgram(seed)),
+  ],
+])('%s print the same and have the same outcome as when they run', (_which, programs) => {
+  for (const text of programs) {
     const recorded = record(text, { mode: 'cse', stepLimit: 100_000 });
     const { outcome, display } = run(text, 10_000);
     expect({ text, display: recorded.display, outcome: summary(recorded.outcome) }).toEqual({

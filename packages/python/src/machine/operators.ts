@@ -3,6 +3,7 @@ import { stackOverflow, type ProgramError, type Runtime } from '@wellspring/engi
 import {
   memoryError,
   notCallable,
+  reassigned,
   unboundName,
   unsupportedLogical,
   wrongArgumentCount,
@@ -31,10 +32,17 @@ export class PythonOperators implements MachineOperators {
   }
 
   unary(operator: string | undefined, value: Value, site: number): Value {
-    if (operator === 'not') return this.#operators.not(value, site);
-    return operator === '-'
-      ? this.#operators.negate(value, site)
-      : this.#operators.plus(value, site);
+    switch (operator) {
+      case 'not':
+        return this.#operators.not(value, site);
+      case '-':
+        return this.#operators.negate(value, site);
+      case '+':
+        return this.#operators.plus(value, site);
+      default:
+        // The instruction that would give a name of the library another value.
+        throw reassigned(operator ?? '', site);
+    }
   }
 
   binary(operator: string | undefined, left: Value, right: Value, site: number): Value {

@@ -11,6 +11,7 @@ import {
 } from '@wellspring/stepper';
 import { CONSTANTS } from '../library/index.js';
 import type { ReadFile } from '../program.js';
+import { reassignsLibrary } from '../recorded-programs.js';
 import type * as syntax from '../syntax/nodes.js';
 import { placesIn } from '../syntax/tokens.js';
 import { representation } from '../values/display.js';
@@ -119,7 +120,13 @@ class Converter {
       case 'Assignment': {
         const { name } = node.target;
         const init = this.#expression(node.value, scope);
-        return { kind: 'constant', name: scope.get(name) ?? name, init, line };
+        return {
+          kind: 'constant',
+          name: scope.get(name) ?? name,
+          init,
+          ...this.#refusal(node),
+          line,
+        };
       }
       case 'Definition': {
         const { name } = node.target;
@@ -129,6 +136,7 @@ class Converter {
           name: scope.get(name) ?? name,
           parameters: node.parameters.map((parameter) => parameter.name),
           body: { kind: 'body', statements, line },
+          ...this.#refusal(node),
           line,
         };
       }
@@ -141,6 +149,10 @@ class Converter {
       case 'If':
         return this.#if(node, scope);
     }
+  }
+
+  #refusal({ target }: syntax.Assignment | syntax.Definition): { readonly isRefused?: true } {
+    return reassignsLibrary(this.#file, target) ? { isRefused: true } : {};
   }
 
   #isBreakpoint(node: syntax.Expression): boolean {

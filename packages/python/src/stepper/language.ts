@@ -4,7 +4,7 @@ import type { PreparedSteps, RefusedSteps, StepperLanguage } from '@wellspring/s
 import { breakpointHints, placeBreakpoints } from '../breakpoints.js';
 import { ModuleValues } from '../modules.js';
 import { readProgram, type ReadFile } from '../program.js';
-import { problemAt, reassignmentIn } from '../recorded-programs.js';
+import { problemAt } from '../recorded-programs.js';
 import { PYTHON } from '../runtime-language.js';
 import { fromSyntax, NOTHING, type FromModules } from './from-syntax.js';
 import { Primitives, StepperRuntime } from './primitives.js';
@@ -62,7 +62,7 @@ function prepare(
   const { modules } = runtime;
   const files = readProgram(program, modules);
   if ('problem' in files) return { errors: located([files], program) };
-  const refusal = reassignmentIn(files) ?? questionIn(files);
+  const refusal = questionIn(files);
   if (refusal !== undefined) return { errors: located([refusal], program) };
   const received = new ModuleValues(runtime);
   const modulesOf = (file: ReadFile): FromModules =>

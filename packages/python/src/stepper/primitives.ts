@@ -14,7 +14,13 @@ import type {
   Primitive,
   StepperPrimitives,
 } from '@wellspring/stepper';
-import { notCallable, unboundName, unsupportedLogical, wrongArgumentCount } from '../errors.js';
+import {
+  notCallable,
+  reassigned,
+  unboundName,
+  unsupportedLogical,
+  wrongArgumentCount,
+} from '../errors.js';
 import { CONSTANTS, Library } from '../library/index.js';
 import { BINARY_OPERATIONS, createOperators, type Operators } from '../operators.js';
 import { isTrue, typeWord, type ProgramFunction, type Value } from '../values/values.js';
@@ -107,6 +113,10 @@ export class Primitives implements StepperPrimitives {
   /** @param note where the name is bound (`Readiness`) */
   tooEarly(name: string, note = 'global'): ProgramError {
     return unboundName(name, note, NO_SITE);
+  }
+
+  refusedName(name: string): ProgramError {
+    return reassigned(name);
   }
 
   notAFunction(callee: Expression): ProgramError {

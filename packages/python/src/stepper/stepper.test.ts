@@ -1,6 +1,7 @@
 import { CHANNELS } from '@wellspring/evaluator/testing';
 import { expect, test } from 'vitest';
 import { randomProgram } from '../testing/random-programs.js';
+import { REASSIGNING_PROGRAMS, reassigningProgram } from '../testing/reassigned.js';
 import { record, run, summary } from '../testing/run.js';
 
 /** Programs of Python and their steps. `packages/stepper` has the rules that all languages share. */
@@ -130,7 +131,6 @@ test.each([
 
 test('programs that cannot be stepped through are refused at the place', () => {
   expect(refusal('x = 1\ny = input("?")')).toBe('2:4 Runtime The stepper cannot ask the user.');
-  expect(refusal('len = 1')).toBe("1:0 Runtime TypeError: cannot reassign built-in function 'len'");
   expect(refusal('while True: 1')).toBe(summary(run('while True: 1').outcome));
   expect(refusal('x')).toBe(summary(run('x').outcome));
 });
@@ -149,9 +149,36 @@ test('breakpoints are steps of their own, and hints say where there can be none'
   expect(breakpoints).toHaveLength(3);
 });
 
-test('random programs print the same and have the same value as when they run', () => {
-  for (let seed = 0; seed < 150; seed += 1) {
-    const text = randomProgram(seed);
+test.each([
+  [
+    'print(1)\nx = 2\nlen = x + 1',
+    "Line 3: TypeError: cannot reassign built-in function 'len'",
+    'None\nlen = 3\n=> Evaluation stuck',
+  ],
+  [
+    'def max(a):\n    return a\nmax(1)',
+    "Line 1: TypeError: cannot reassign built-in function 'max'",
+    'def max(a):\n    return a\nmax(1)\n=> Evaluation stuck',
+  ],
+])('%j is stepped through up to the name of the library', (text, message, shown) => {
+  const last = stepsOf(text).at(-2);
+  expect(last?.explanation).toBe(message);
+  expect(steps(text).at(-1)).toBe(shown);
+});
+
+test.each([
+  ['random programs', Array.from({ length: 150 }, (_, seed) => randomProgram(seed))],
+  [
+    'random programs that bind a name of the library',
+    Array.from({ length: 40 }, (_, seed) => reassigningProgram(seed)),
+  ],
+  // The stepper cannot ask the user.
+  [
+    'programs that bind a name of the library',
+    REASSIGNING_PROGRAMS.filter((text) => !text.includes('input')),
+  ],
+])('%s print the same and have the same value as when they run', (_which, programs) => {
+  for (const text of programs) {
     const stepped = record(text, { mode: 'stepper', stepLimit: 100_000 });
     const { outcome, display } = run(text, 10_000);
     const [before, last] = stepped.last(CHANNELS.steps).steps.slice(-2);
