@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPackages } from '../imports/read-packages.mjs';
 import { fingerprint } from '../set-up/fingerprint.mjs';
+import { LANGUAGES } from '../set-up/languages.mjs';
 import { ROOT } from '../set-up/repository.mjs';
 
 /**
@@ -201,11 +202,7 @@ export const SUITES = [
     // A sample has full JavaScript, full TypeScript and HTML.
     name: 'languages in the page',
     stage: 'e2e',
-    covers: [
-      ...HOSTS,
-      ...['scheme', 'python', 'full-python', 'html'].flatMap(sourcesOf),
-      ...WORKSPACE,
-    ],
+    covers: [...HOSTS, ...LANGUAGES.flatMap(sourcesOf), ...WORKSPACE],
     onlyInFull: ['scheme-and-python', 'full-python', 'endless-documents'].map(
       (name) => `e2e/${name}.test.ts`,
     ),

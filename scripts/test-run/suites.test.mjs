@@ -123,6 +123,20 @@ test('a suite that covers a package covers those that it depends on', () => {
   expect(missing).toEqual([]);
 });
 
+test('a suite of journeys runs in full when a language has changed', () => {
+  const covered = new Set(
+    SUITES.filter(({ stage, onlyInFull }) => stage === 'e2e' && onlyInFull !== undefined).flatMap(
+      ({ covers }) => covers,
+    ),
+  );
+  const languages = readPackages().filter(({ name, entryPoints }) =>
+    entryPoints.includes(`${name}/language`),
+  );
+  expect(languages.length).toBeGreaterThan(5);
+  const missing = languages.filter(({ folder }) => !covered.has(`${folder}/src`));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
 test('everything that a suite is said to cover is there', () => {
   const paths = SUITES.flatMap(({ covers, onlyInFull = [] }) => [...covers, ...onlyInFull]);
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);

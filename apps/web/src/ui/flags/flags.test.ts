@@ -1,4 +1,6 @@
+import { LANGUAGES } from '@wellspring/languages';
 import { afterEach, expect, test } from 'vitest';
+import { isFlagName } from './flag-table';
 import { fixFlags, flagState, isFlagOn, parseFlags, resetFlag, resetFlags, setFlag } from './flags';
 
 afterEach(() => {
@@ -48,4 +50,10 @@ test.each([
   ['{"brackets.close":false,"gone.flag":false}', { 'brackets.close': false }],
 ])('of a stored %j only what is a flag counts', (stored, flags) => {
   expect(parseFlags(stored)).toEqual(flags);
+});
+
+test('a language that is offered with a flag names one that there is', () => {
+  const flags = LANGUAGES.flatMap(({ definition }) => definition.flag ?? []);
+  expect(flags).toContain('python.full');
+  expect(flags.filter((flag) => !isFlagName(flag))).toEqual([]);
 });
