@@ -11,6 +11,8 @@ export const STRUCTURE_CHANNEL = 'structure';
 export const HINTS_CHANNEL = 'hints';
 /** The description of a record that the session keeps; a reader requests its steps. */
 export const RECORDING_CHANNEL = 'recording';
+/** The mode of the recordings that can be asked for the values of lines (`RecordOptions.mode`, `Question.lineValues`). */
+export const LINE_VALUES_MODE = 'cse';
 /** The whole record of a run in the stepper. */
 export const STEPS_CHANNEL = 'steps';
 /** The whole record of a run in the CSE machine. */

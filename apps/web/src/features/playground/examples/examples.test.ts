@@ -1,5 +1,5 @@
+import type { Evaluator } from '@wellspring/evaluator';
 import { listen } from '@wellspring/evaluator/testing';
-import { ENGINES } from '@wellspring/recorder';
 import { findChapter } from '@wellspring/languages';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +13,16 @@ const scriptSchema = z.object({
   ),
 });
 
+const engineSchema = z.object({
+  evaluator: z.custom<Evaluator>((value) => typeof value === 'object'),
+});
+
+/** The engine that pages load for a language whose runs can be recorded. */
+async function engineOf(language: string): Promise<Evaluator> {
+  const path = `@wellspring/recorder/engines/${language}`;
+  return engineSchema.parse(await import(/* @vite-ignore */ path)).evaluator;
+}
+
 /** The paths of the scripts of modules, by name. */
 let modules: Readonly<Record<string, string>> = {};
 
@@ -23,11 +33,11 @@ beforeAll(async () => {
 
 async function resultOf(program: string, chapter: number): Promise<string> {
   const { language = '', definition } = findChapter(chapter, 'default') ?? {};
-  const session = ENGINES[language]?.createSession(
+  const engine = await engineOf(language);
+  const session = engine.createSession(
     { chapter, variant: 'default', timeoutMs: 1000 },
     listen().callbacks,
   );
-  if (session === undefined) throw new Error(`there is no engine for chapter ${chapter}`);
   for (const [, name = ''] of program.matchAll(/ from "(\w+)";/g)) {
     session.provide?.({ name, script: await readFile(modules[name] ?? '', 'utf8') });
   }

@@ -1,4 +1,4 @@
-import type { Host, Program } from '@wellspring/evaluator';
+import { type Host, LINE_VALUES_MODE, type Program } from '@wellspring/evaluator';
 import { createRecorder } from '../../recording/recorder';
 import type { Workspace } from '../workspace';
 import { sessionSettings, type ShownValues, type ValuesNote } from '../workspace-state';
@@ -42,7 +42,7 @@ export function recordValues(workspace: Workspace, host: () => Host): () => void
 
   async function valuesOf(ran: Program): Promise<ShownValues | null> {
     const now = state.getState();
-    const options = { mode: 'cse', stepLimit: STEP_LIMIT, inputs: now.inputs } as const;
+    const options = { mode: LINE_VALUES_MODE, stepLimit: STEP_LIMIT, inputs: now.inputs };
     const end = await recorder.record(ran, sessionSettings(now), options, now.answers);
     // A run that could not start has no values; the console says why.
     if (end === null || end.kind === 'errors') return null;
