@@ -221,6 +221,19 @@ export function buildModuleTabs() {
 }
 
 /**
+ * Builds the script of the frame that connects programs to brokers.
+ * @returns {Promise<string>} its absolute path
+ */
+export function buildBrokerFrame() {
+  return buildPlan({
+    input: 'apps/web/src/tools/modules/communication/frame/main.ts',
+    output: 'packages/evaluator/dist/chunks/broker-frame.js',
+    format: 'iife',
+    platform: 'browser',
+  });
+}
+
+/**
  * The tabs of our published modules, by the names of their modules. Those of the others need more of our page than a published
  * tab can bring along.
  * @type {Readonly<Record<string, string>>}

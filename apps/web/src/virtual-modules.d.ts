@@ -29,6 +29,12 @@ declare module 'virtual:wellspring-published-modules' {
   export const publishedModulesUrls: Readonly<Record<string, string>>;
 }
 
+/** Addresses of scripts for frames without an origin; made by `vite/evaluator-chunks.ts`. */
+declare module 'virtual:wellspring-frames' {
+  /** `broker-frame` connects programs to brokers. */
+  export const frameUrls: Readonly<Record<string, string>>;
+}
+
 /** Addresses of what editors tell about the modules; made by `vite/evaluator-chunks.ts`. */
 declare module 'virtual:wellspring-module-documentation' {
   /** A `ModuleDocumentation` as JSON for each module, by its name. */

@@ -26,6 +26,7 @@ const KINDS = {
   engineFile: { id: 'virtual:wellspring-engine-files', suffix: '', ...BINARY },
   module: { id: 'virtual:wellspring-modules', suffix: '-module', ...SCRIPT },
   publishedModules: { id: 'virtual:wellspring-published-modules', suffix: '', ...SCRIPT },
+  frame: { id: 'virtual:wellspring-frames', suffix: '', ...SCRIPT },
   documentation: { id: 'virtual:wellspring-documentation', suffix: '-documentation', ...JSON_TEXT },
   moduleDocumentation: {
     id: 'virtual:wellspring-module-documentation',
@@ -54,6 +55,7 @@ const chunkBuilderSchema = z.object({
   buildModules: builder,
   buildModuleAdapter: builder,
   buildModuleTabs: builder,
+  buildBrokerFrame: builder,
   buildDocumentation: builder,
   buildModuleDocumentation: builder,
 });
@@ -88,12 +90,14 @@ async function buildChunks(): Promise<readonly Chunk[]> {
     'module-adapter': z.string().parse(await builders.buildModuleAdapter()),
     'module-tabs': z.string().parse(await builders.buildModuleTabs()),
   };
+  const frames = { 'broker-frame': z.string().parse(await builders.buildBrokerFrame()) };
   return [
     ...(await readEngineFiles()),
     ...(await Promise.all([
       ...readScripts('script', paths),
       ...readScripts('module', modules),
       ...readScripts('publishedModules', ofFolders),
+      ...readScripts('frame', frames),
     ])),
     ...Object.entries(documentation).map(([name, text]) => chunkOf(name, 'documentation', text)),
     ...Object.entries(ofModules).map(([name, text]) => chunkOf(name, 'moduleDocumentation', text)),
@@ -114,7 +118,7 @@ async function readEngineFiles(): Promise<readonly Chunk[]> {
 }
 
 function readScripts(
-  kind: 'script' | 'module' | 'publishedModules',
+  kind: 'script' | 'module' | 'publishedModules' | 'frame',
   files: Readonly<Record<string, string>>,
 ): Promise<Chunk>[] {
   return Object.entries(files).map(async ([name, path]) =>

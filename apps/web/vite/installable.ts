@@ -19,6 +19,8 @@ const COURSE_PAGES =
 /** The code that typesets formulas, with its fonts; most users never see one. */
 const MATHS_PART = /\/src\/ui\/markdown\/maths-markup\.ts$/;
 const MATHS_FONT = /KaTeX_/;
+/** What connects programs to brokers is of no use without a network. */
+const NETWORK_PART = /\/broker-frame-/;
 /**
  * Files larger than this, in bytes, such as compilers of other languages, are cached only when they are used.
  * This does not hold for what the page cannot start without.
@@ -113,7 +115,8 @@ function planOf(bundle: Bundle, isStatic: boolean, rest: string): Plan {
   for (const [name, output] of Object.entries(bundle)) {
     if (name === 'index.html') continue;
     const size = output.type === 'chunk' ? output.code.length : output.source.length;
-    const isKept = start.has(name) || (wanted.has(name) && size <= LARGE_BYTES);
+    const isSmall = size <= LARGE_BYTES && !NETWORK_PART.test(name);
+    const isKept = start.has(name) || (wanted.has(name) && isSmall);
     (isKept ? files : later).push(name);
   }
   const all = [...OTHER_FILES, ...files.toSorted()];

@@ -3,6 +3,8 @@ import { core as arcade } from './arcade_2d/core.js';
 import { arcadeDocumentation } from './arcade_2d/documentation.js';
 import { core as binaryTree } from './binary_tree/core.js';
 import { binaryTreeDocumentation } from './binary_tree/documentation.js';
+import { core as communication } from './communication/core.js';
+import { communicationDocumentation } from './communication/documentation.js';
 import { core as copyGc } from './copy_gc/core.js';
 import { copyGcDocumentation } from './copy_gc/documentation.js';
 import { core as ev3 } from './ev3/core.js';
@@ -46,6 +48,7 @@ import { wasmDocumentation } from './wasm/documentation.js';
 const documented = [
   [arcade, arcadeDocumentation],
   [binaryTree, binaryTreeDocumentation],
+  [communication, communicationDocumentation],
   [copyGc, copyGcDocumentation],
   [ev3, ev3Documentation],
   [markSweep, markSweepDocumentation],

@@ -31,6 +31,11 @@ export const MODULE_TABS = {
   painter: tabOf('painter', 'Painter', '画家'),
   copy_gc: tabOf('copy_gc', 'Copying garbage collector', '复制式垃圾回收'),
   mark_sweep: tabOf('mark_sweep', 'Mark-sweep garbage collector', '标记清除式垃圾回收'),
+  communication: tabOf('communication', 'Communication', '通信', {
+    follower: 'broker',
+    isPicture: false,
+    keeps: 1,
+  }),
   /** The tabs of all modules of published folders, which report on one channel. */
   module_tabs: tabOf('module_tabs', 'Module tabs', '模块标签页', { modules: [PUBLISHED_MODULES] }),
   ev3: tabOf('ev3', 'Robot', '机器人'),
@@ -45,6 +50,8 @@ interface TabOptions {
   readonly modules?: Parameters<typeof pagesOf>[0];
   /** The function of `FOLLOWERS` that takes the pages at once, whether the tab is shown or not. */
   readonly follower?: Parameters<typeof pagesOf>[1];
+  /** The number of pages that the tab needs. The default is all of them. */
+  readonly keeps?: number;
   /** False if the tab does not need the full height. */
   readonly isPicture?: boolean;
 }
@@ -59,9 +66,9 @@ function tabOf(
   id: string,
   en: string,
   zh: string,
-  { modules = [id], follower, isPicture = true }: TabOptions = {},
+  { modules = [id], follower, keeps, isPicture = true }: TabOptions = {},
 ): Tool & { readonly state: ToolState<PagesState> } {
-  const state = pagesOf(modules, follower);
+  const state = pagesOf(modules, follower, keeps);
   return {
     id,
     name: { en, zh },

@@ -54,10 +54,12 @@ const limits = {
  * Makes the state of the tab that shows the pages of modules.
  * @param modules the first one reads what the user has put into the tab
  * @param follower a function of `FOLLOWERS` that takes the pages at once
+ * @param keeps the number of pages that stay, the last ones
  */
 export function pagesOf(
   modules: readonly [string, ...string[]],
   follower?: keyof typeof FOLLOWERS,
+  keeps = Infinity,
 ): ToolState<PagesState> {
   const readsOf = (module: string): StateReader<PagesState> => {
     const reader: ChannelReader<Pick<SentPage, 'id' | 'data'>> = {
@@ -68,7 +70,7 @@ export function pagesOf(
     const read = readInto<PagesState, Pick<SentPage, 'id' | 'data'>>(
       reader,
       ({ pages, made, input }, sent, { environment }) => ({
-        pages: [...pages, ...sent.map((page) => ({ ...page, module, environment }))],
+        pages: lastOf([...pages, ...sent.map((page) => ({ ...page, module, environment }))], keeps),
         made: made + sent.length,
         input: sent.some(({ data }) => isClear(data)) ? undefined : input,
       }),
@@ -102,6 +104,10 @@ export function pagesOf(
         : state,
     inputs: ({ input }): ModuleInputs => (input === undefined ? {} : { [modules[0]]: input }),
   });
+}
+
+function lastOf<Item>(items: readonly Item[], count: number): readonly Item[] {
+  return items.length > count ? items.slice(-count) : items;
 }
 
 function isClear(data: unknown): boolean {

@@ -12,6 +12,7 @@ import {
   IconLine,
   IconMusic,
   IconPlanet,
+  IconPlugConnected,
   IconPuzzle,
   IconRobot,
   IconTestPipe,
@@ -79,6 +80,10 @@ export const VIEWS: Views = {
     icon: IconGrid4x4,
     load: async () => ({ default: (await import('./Memory')).MarkSweep }),
   },
+  communication: {
+    icon: IconPlugConnected,
+    load: async () => ({ default: (await import('./communication/Communication')).Communication }),
+  },
   module_tabs: {
     icon: IconPuzzle,
     load: async () => ({ default: (await import('./published/PublishedTabs')).PublishedTabs }),
@@ -92,6 +97,8 @@ export const VIEWS: Views = {
 
 /** Functions that take the pages of modules at once, by the names in `pages-state.ts`. */
 export const FOLLOWERS = {
+  broker: async (): Promise<FollowPages> =>
+    (await import('./communication/follow-broker')).followBroker,
   shapes: async (): Promise<FollowPages> => (await import('./save-shape')).followShapes,
   sounds: async (): Promise<FollowPages> => (await import('./sound-commands')).followCommands,
   timeouts: async (): Promise<FollowPages> => (await import('./timeouts')).followTimeouts,

@@ -1,5 +1,6 @@
 import { MAX_FETCH_MS } from '@wellspring/modules/published';
 import * as z from 'zod/mini';
+import { beginFrame } from './begin-frame';
 
 /**
  * Fetches files of another site from a frame without an origin, whose policy allows only that site. So the page's own policy
@@ -49,9 +50,6 @@ const MAX_ANSWER_MS = MAX_FETCH_MS + 2000;
 /** Before the frame is there, nothing can end it. */
 const ignore = () => undefined;
 
-/** By then the start page has answered, or it is missing. */
-const MAX_START_MS = 10_000;
-
 /** A frame that fetches from one site. */
 export interface FolderFrame {
   /** Fetches a file as text. Rejects when that is not possible. */
@@ -71,36 +69,23 @@ export function openFolderFrame(startUrl: string, base: string): FolderFrame {
   const html = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><script>${SCRIPT}</script>`;
   const frame = document.createElement('iframe');
   frame.hidden = true;
-  frame.src = startUrl;
   const { port1, port2 } = new MessageChannel();
   const asked = new Map<number, (answer: z.infer<typeof answerSchema>) => void>();
   let last = 0;
-  let isHandedOver = false;
   let isOver = false;
   let end: (reason: string) => void = ignore;
+  document.body.append(frame);
 
   const begun = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => end('The frame did not begin.'), MAX_START_MS);
-    const hear = (event: MessageEvent<unknown>) => {
-      if (event.source !== frame.contentWindow) return;
-      if (isHandedOver) {
-        unfollow();
-        if (event.data !== 'begun') return end('The frame is gone.');
-        frame.contentWindow?.postMessage({ base }, '*', [port2]);
-        resolve();
-      } else if (event.data === 'ready' && event.origin === location.origin) {
-        isHandedOver = true;
-        frame.sandbox.add('allow-scripts');
-        frame.contentWindow?.postMessage(html, event.origin);
-      }
-    };
-    const unfollow = () => {
-      clearTimeout(timer);
-      removeEventListener('message', hear);
-    };
-    addEventListener('message', hear);
+    const stop = beginFrame(frame, startUrl, {
+      html: () => html,
+      hello: { base },
+      port: port2,
+      onBegun: resolve,
+      onFailed: (why) => end(why === 'missing' ? 'The frame did not begin.' : 'The frame is gone.'),
+    });
     end = (problem) => {
-      unfollow();
+      stop();
       isOver = true;
       reject(new Error(problem));
       for (const [id, answer] of asked) answer({ id, problem });
@@ -114,7 +99,6 @@ export function openFolderFrame(startUrl: string, base: string): FolderFrame {
     if (answer) asked.get(answer.id)?.(answer);
   });
   port1.start();
-  document.body.append(frame);
 
   return {
     async fetchFile(path, maxBytes) {

@@ -1,6 +1,7 @@
 import type { LoadedModule } from '@wellspring/evaluator';
 import { openFolder, type PublishedFolder, readBaseUrl } from '@wellspring/modules/published';
 import { moduleUrls } from 'virtual:wellspring-modules';
+import { frameUrls } from 'virtual:wellspring-frames';
 import { publishedModulesUrls } from 'virtual:wellspring-published-modules';
 import { type FolderFrame, openFolderFrame } from './folder-frame';
 import { modulesChoice, modulesUrl } from './modules-url';
@@ -51,6 +52,11 @@ export function currentFolder(): PublishedFolder | null {
 /** Loads the script of the frame in which tabs of published folders are shown. */
 export function loadTabScript(): Promise<string> {
   return fetchOnce(publishedModulesUrls['module-tabs'] ?? '');
+}
+
+/** Loads the script of the frame that connects programs to brokers. */
+export function loadBrokerScript(): Promise<string> {
+  return fetchOnce(frameUrls['broker-frame'] ?? '');
 }
 
 /**

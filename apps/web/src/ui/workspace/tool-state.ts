@@ -76,6 +76,8 @@ export interface Evaluated {
    * share it with the program before them. What the reader of a channel has started can end with it, such as a sound.
    */
   readonly environment: AbortSignal;
+  /** Resolves when the evaluation has ended. */
+  readonly ended: Promise<HostOutcome>;
   /**
    * Sends a request to the session of this evaluation, after what is being evaluated. Displays, errors and data of the program are shown as
    * those of an evaluation.

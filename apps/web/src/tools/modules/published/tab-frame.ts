@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { beginFrame, type FrameFailure } from '../../../ui/workspace/begin-frame';
 import { frameStart } from '../../../ui/workspace/page-host';
 import type { FramedRun, FramedTab, FromFrame, ToFrame } from './frame/messages';
 
@@ -8,7 +9,7 @@ import type { FramedRun, FramedTab, FromFrame, ToFrame } from './frame/messages'
  */
 
 /** The reason why a frame is gone. */
-export type Closing = 'missing' | 'hung' | 'left';
+export type Closing = FrameFailure | 'hung';
 
 interface TabFrameEvents {
   /** Called when the tabs are there. */
@@ -29,8 +30,6 @@ export interface TabFrame {
 const POLICY =
   "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src data: blob:; media-src data: blob:; font-src data:";
 
-/** By then the page in which frames start has answered. */
-const MAX_START_MS = 10_000;
 /** A frame is asked at this interval, and removed when it has not answered so many times. The run of a program takes some time. */
 const ASK_MS = 1000;
 const MAX_UNANSWERED = 20;
@@ -58,27 +57,18 @@ export function openTabFrame(
 ): TabFrame {
   const { port1, port2 } = new MessageChannel();
   const send = (message: ToFrame) => port1.postMessage(message);
-  let isHandedOver = false;
   let hasBegun = false;
   let unanswered = 0;
-
-  function hear(event: MessageEvent<unknown>) {
-    if (event.source !== frame.contentWindow || hasBegun) return;
-    if (isHandedOver) {
-      if (event.data !== 'begun') return close('left');
+  const stop = beginFrame(frame, frameStart, {
+    html: () => documentOf(script, frame),
+    hello: null,
+    port: port2,
+    onBegun() {
       hasBegun = true;
-      frame.contentWindow?.postMessage(null, '*', [port2]);
       send({ type: 'begin', ...content });
-    } else if (event.data === 'ready' && event.origin === location.origin) {
-      isHandedOver = true;
-      frame.sandbox.add('allow-scripts');
-      frame.contentWindow?.postMessage(documentOf(script, frame), event.origin);
-    }
-  }
-  addEventListener('message', hear);
-  const missing = setTimeout(() => {
-    if (!hasBegun) close('missing');
-  }, MAX_START_MS);
+    },
+    onFailed: close,
+  });
   const asking = setInterval(() => {
     unanswered += 1;
     if (unanswered > MAX_UNANSWERED) close('hung');
@@ -92,11 +82,9 @@ export function openTabFrame(
     if (message.type === 'message') onMessage(message.module, message.channel, message.message);
   });
   port1.start();
-  frame.src = frameStart;
 
   function end() {
-    removeEventListener('message', hear);
-    clearTimeout(missing);
+    stop();
     clearInterval(asking);
     port1.close();
     frame.remove();

@@ -103,11 +103,13 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     const output = createOutputBuffer<string>((texts) => {
       if (id === newest) show(texts.map((shown) => ({ kind: 'display', text: shown })));
     });
+    const end = deferred<HostOutcome>();
     const evaluated: Evaluated = {
       id,
       path: entry,
       text: files[entry] ?? '',
       environment: environment.signal,
+      ended: end.promise,
       request: async (channel, data) =>
         (await loadPart(() => import('./requests'))).request(
           { ...parts, evaluated, origin, listen },
@@ -178,6 +180,7 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
     const evaluating = evaluateNow();
     setState({ ...start, ...(origin === 'program' && { answers, inputs }), activity: 'running' });
     const outcome = await evaluating;
+    end.resolve(outcome);
     debugging?.end();
     answers.end();
     if (id !== newest) return;
@@ -225,6 +228,13 @@ export function createEvaluation(parts: EvaluationParts): Evaluation {
       setState({ activity: 'idle', entered: [] });
     },
   };
+}
+
+/** A promise, and the function that resolves it. */
+function deferred<Value>() {
+  const parts: { resolve?: (value: Value) => void } = {};
+  const promise = new Promise<Value>((resolve) => (parts.resolve = resolve));
+  return { promise, resolve: (value: Value) => parts.resolve?.(value) };
 }
 
 /** The outcome of an evaluation that was replaced by another one and that no one uses. */

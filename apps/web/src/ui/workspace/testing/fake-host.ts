@@ -6,6 +6,7 @@ import {
   type EvaluationListener,
   type EvaluationOptions,
   type Host,
+  type HostAnswer,
   type HostOutcome,
   type HostSession,
   type HostSessionSettings,
@@ -51,6 +52,8 @@ export interface FakeHost extends Host {
   readonly closed: number[];
   readonly evaluations: FakeEvaluation[];
   readonly checks: FakeCheck[];
+  /** The answers to the next requests. Without one, the program is gone. */
+  readonly answers: HostAnswer[];
   /** The commands that debugged runs have got, oldest first. */
   readonly told: unknown[];
   /** The newest evaluation. Throws when there is none. */
@@ -63,6 +66,7 @@ export function fakeHost({ hearsStops = true } = {}): FakeHost {
   const closed: number[] = [];
   const evaluations: FakeEvaluation[] = [];
   const checks: FakeCheck[] = [];
+  const answers: HostAnswer[] = [];
   const told: unknown[] = [];
 
   function session(number: number): HostSession {
@@ -102,6 +106,7 @@ export function fakeHost({ hearsStops = true } = {}): FakeHost {
         }),
       check: (program) =>
         new Promise((resolve) => checks.push({ program, session: number, end: resolve })),
+      request: () => Promise.resolve(answers.shift() ?? { status: 'killed', reason: 'crash' }),
       tell: (data) => void told.push(data),
       stop: () => stop(hearsStops),
       close: () => {
@@ -116,6 +121,7 @@ export function fakeHost({ hearsStops = true } = {}): FakeHost {
     closed,
     evaluations,
     checks,
+    answers,
     told,
     newest() {
       const evaluation = evaluations.at(-1);

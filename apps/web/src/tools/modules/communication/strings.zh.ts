@@ -1,0 +1,46 @@
+import type { Translation } from '../../../ui/translation';
+import type { communicationEnglish } from './strings.en';
+
+export const communicationChinese: Translation<typeof communicationEnglish> = {
+  connection: '连接',
+  none: '程序还没有请求连接。',
+  wants: '这个程序想连接到 {{url}}',
+  warning:
+    '该服务器的运营者能看到程序发送的内容和你的设备的地址，还能调用程序公开的函数。你的决定在关闭此页面之前有效。',
+  open: '此连接没有加密。',
+  allow: '允许',
+  refuse: '不允许',
+  connect: '连接',
+  disconnect: '断开',
+  phases: {
+    none: '没有连接。',
+    refused: '你没有允许连接到 {{url}}。',
+    connecting: '正在连接到 {{url}}',
+    connected: '已连接到 {{url}}',
+    reconnecting: '正在重新连接到 {{url}}',
+    offline: '离线：无法连接到 {{url}}。请检查网络连接和地址。页面会自动重试。',
+    disconnected: '已断开与 {{url}} 的连接',
+    failed: '已断开与 {{url}} 的连接',
+  },
+  failures: {
+    account: '消息服务器拒绝了用户名或密码。',
+    garbage: '该地址上的服务器不是 MQTT 消息服务器。',
+    flood: '消息服务器发送的内容超出了此页面的处理能力。',
+    missing: '无法建立连接。请检查网络连接，然后重新连接。',
+    state: '全局状态过大。',
+    gone: '程序已不存在。请重新运行。',
+  },
+  leftOut_one: '有 {{count}} 条消息因数量过多或过长而被略去。',
+  leftOut_other: '有 {{count}} 条消息因数量过多或过长而被略去。',
+  state: '全局状态',
+  stateOf: '主题：',
+  stateLoading: '正在读取状态。',
+  stateEmpty: '状态目前为空。',
+  messages: '消息',
+  counts: '已发送 {{sent}} 条，已接收 {{received}} 条',
+  topics: '接收：',
+  noMessages: '目前没有消息。',
+  lastMessages: '最近的消息，最新的在前',
+  sent: '已发送',
+  received: '已接收',
+};
