@@ -88,6 +88,11 @@ export interface Language {
   haltsItself?(text: string): boolean;
   /** The imports of other files by a program. Absent when a program is a single file. */
   readonly imports?: LanguageImports;
+  /**
+   * The text that a program must contain to be an entry of a contest (rule R48), such as a keyword that programs without
+   * functions of their own do not have. Absent when any program is one.
+   */
+  readonly entryMark?: string;
   /** Loads what formats its programs. Absent when nothing does. */
   readonly format?: () => Promise<Formatter>;
   /** Loads what an editor can do for the language. Without it, programs are edited as plain text. */

@@ -14,6 +14,7 @@ const CHAPTER = -4;
 export const pythonText = {
   noValue: 'None',
   shownResults: 'entries',
+  entryMark: 'return',
   symbols: [':', '(', ')', '=', '==', '"', '_', '*', '#'],
   lineComment: '#',
   constant,

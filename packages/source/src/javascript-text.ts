@@ -144,6 +144,7 @@ const IMPORT_SOURCE = /\b(?:from|import)\s*(?:'([^'\n]+)'|"([^"\n]+)")/g;
 /** The common part of the descriptions of these languages. */
 export const javaScriptText = {
   noValue: 'undefined',
+  entryMark: 'return',
   symbols: ['=>', '(', ')', '{', '}', ';', '===', '"'],
   lineComment: '//',
   constant,

@@ -167,6 +167,18 @@ test('a program that returns nothing is no entry', async () => {
   expect(await assigned()).toEqual(['olga: sam', 'sally: sam']);
 });
 
+test('in Scheme each program is an entry that somebody wrote', async () => {
+  const scheme = fileWith('C1', [PROGRAMMING], 'A title', -9);
+  const target = { courseId, configurationId, isForced: true };
+  expect((await upload(adam, target, scheme)).text).toMatch(/OK/);
+  await enter('sam', '(define (f) 1)');
+  await enter('sally', ' \n\t');
+  await enter('olga', '// Question was left blank by the student.');
+  await endContest();
+  await take('V1', [votingOn('C1')]);
+  expect(await assigned()).toEqual(['olga: sam', 'sally: sam']);
+});
+
 test('while the contest is open nothing is assigned, also when asked for', async () => {
   await enter('sam', ENTRY);
   await take('V1', [votingOn('C1')]);

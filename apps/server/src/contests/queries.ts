@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, lte, ne, notExists, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isInUse } from '../assessments/ownership.js';
 import { isAtWork } from '../courses/at-work.js';
@@ -11,8 +11,9 @@ import {
   submissions,
   votes,
 } from '../db/schema/index.js';
-import { hasEntries, isProgram, programText } from '../questions/index.js';
+import { hasEntries, isWrittenProgram } from '../questions/index.js';
 import type { Assignment, Entry } from './draw.js';
+import { hasEntryMark } from './entry-mark.js';
 import { contestNumber } from './settings.js';
 
 /** SQL for contests: their entries, their voters, and the assignments. */
@@ -170,16 +171,15 @@ export function selectEntries(tx: Database, contestId: number): Promise<Entry[]>
 }
 
 /**
- * The condition that a submission is an entry of a contest: a program that a student submitted alone, and that
- * contains a `return`.
+ * The condition that a submission is an entry of a contest: a program that a student submitted alone, and that its
+ * language counts as an entry (`Language.entryMark`).
  */
 export function isEntryOf(database: Database, contestId: number): SQL | undefined {
   const program = database
     .select({ id: answers.id })
     .from(answers)
-    .where(
-      and(eq(answers.submissionId, submissions.id), isProgram, sql`${programText} like '%return%'`),
-    );
+    .innerJoin(questions, eq(questions.id, answers.questionId))
+    .where(and(eq(answers.submissionId, submissions.id), isWrittenProgram, hasEntryMark));
   return and(
     eq(submissions.assessmentId, contestId),
     eq(submissions.status, 'submitted'),

@@ -9,7 +9,7 @@ import {
   questionUnion,
   type Testcase,
 } from '@wellspring/contract';
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { QuestionRow } from '../assessments/rows.js';
 import type { ContestSettings } from '../contests/settings.js';
@@ -79,11 +79,20 @@ const PROGRAM_TYPES = QUESTION_TYPE_NAMES.filter((name) => questionType(name).is
 /** The condition that a row of questions asks for a program. */
 export const asksForProgram = inArray(questions.type, PROGRAM_TYPES);
 
-/** The condition that a row of answers holds a program. */
-export const isProgram = inArray(sql`${answers.content} ->> 'type'`, PROGRAM_TYPES);
-
 /** The program of a row of answers that holds one. */
 export const programText = sql<string>`coalesce(${answers.content} ->> 'code', '')`;
+
+/**
+ * The condition that a row of answers holds a program that somebody wrote: not an empty one, and not the one that is
+ * stored when none was given (rule R42).
+ */
+export const isWrittenProgram = and(
+  inArray(sql`${answers.content} ->> 'type'`, PROGRAM_TYPES),
+  sql`${programText} ~ '[^[:space:]]'`,
+  ...PROGRAM_TYPES.map((name) =>
+    ne(programText, storedType(name).textOf(STORED_TYPES[name].blank)),
+  ),
+);
 
 /** Returns the program of an answer, or null when the answer is not a program. */
 export function programOf(answer: AnswerContent): string | null {

@@ -40,8 +40,13 @@ export function votingOn(contest: string): string {
 <VOTING assessment_number="${contest}" reveal_hours="1" token_divider="10"/></PROBLEM>`;
 }
 
-/** A file with these questions. */
-export function fileWith(number: string, questions: readonly string[], title = 'A title'): string {
+/** A file with these questions. @param chapter of their language; Source §1 if left out */
+export function fileWith(
+  number: string,
+  questions: readonly string[],
+  title = 'A title',
+  chapter = 1,
+): string {
   return `<CONTENT><TASK number="${number}" title="${title}">
-<PROGRAMMINGLANGUAGE interpreter="1"/><PROBLEMS>${questions.join('')}</PROBLEMS></TASK></CONTENT>`;
+<PROGRAMMINGLANGUAGE interpreter="${chapter}"/><PROBLEMS>${questions.join('')}</PROBLEMS></TASK></CONTENT>`;
 }
