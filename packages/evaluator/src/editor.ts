@@ -70,7 +70,9 @@ export interface Notation {
   /** Tells whether a text can be a name, apart from words of the language. */
   readonly isName: (text: string) => boolean;
   /** True if calls are lists, `(f x y)`, in which spaces separate arguments. */
-  readonly hasListCalls: boolean;
+  readonly hasListCalls?: true;
+  /** True if programs cannot give names of the library other values at their top level. */
+  readonly hasFixedLibrary?: true;
 }
 
 /**

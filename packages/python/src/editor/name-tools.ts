@@ -239,6 +239,11 @@ function renamed(node: SyntaxNode, name: string, wanted: string): string {
 export function nameToolsFor(parse: NameTools['parse']): NameTools {
   return {
     parse,
+    notation: {
+      nameCharacters: String.raw`\p{XID_Continue}`,
+      isName: (text) => /^[\p{XID_Start}_]\p{XID_Continue}*$/u.test(text),
+      hasFixedLibrary: true,
+    },
     namesOf,
     wordKind,
     isCompletable,

@@ -296,7 +296,8 @@ describe('links of the reference', () => {
     ['chap=-2&variant=typed', 'HTML (typed)', 'HTML'],
     ['chap=-5', 'Python §2', 'Source §4'],
     ['chap=-15', 'Java', 'Source §4'],
-    ['language=python&variant=1&evaluator=Py2js', 'Python §1', 'Source §4'],
+    ['language=python&variant=2&evaluator=Py2js', 'Python §2', 'Source §4'],
+    ['language=scheme&variant=9', 'Scheme §9', 'Source §4'],
     ['chap=__proto__&variant=constructor', 'Source §4 (constructor)', 'Source §4'],
   ])('%s asks for what is not offered, and keeps the text', async (parameters, name, shown) => {
     const contents = await readLink(`#${parameters}&prgrm=${lz('kept;')}`);
@@ -319,6 +320,21 @@ describe('links of the reference', () => {
     const contents = await readLink(`#${parameters}&prgrm=${lz('kept;')}`);
     if (contents.kind !== 'program') throw new Error(contents.kind);
     expect(missingConfiguration(contents.asked)).toEqual(missing);
+  });
+
+  test.each([
+    ['language=python&variant=1&evaluator=Py2js', 'Python §1'],
+    ['language=scheme&variant=1', 'Scheme §1'],
+    ['language=scheme&variant=4&evaluator=Any', 'Scheme §4'],
+    ['variant=3&language=source', 'Source §3'],
+  ])('%s opens %s', async (parameters, name) => {
+    const contents = await readLink(`#${parameters}&prgrm=${lz('kept')}`);
+    if (contents.kind !== 'program') throw new Error(contents.kind);
+    expect(contents.program).toBe('kept');
+    expect(offeredLanguage(contents.asked)).toMatchObject({
+      isOffered: true,
+      language: { displayName: name },
+    });
   });
 
   test('HTML is opened as what it is', async () => {

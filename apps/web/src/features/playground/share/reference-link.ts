@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, findChapter } from '@wellspring/languages';
+import { DEFAULT_LANGUAGE, findChapter, LANGUAGES } from '@wellspring/languages';
 import { readLimit } from '../../../ui/workspace/time-limit';
 import { nameOf } from '../../../ui/workspace/project';
 import { adaptPaths } from '../files/transfer/adapt-path';
@@ -125,11 +125,14 @@ function askedLanguage(parameters: URLSearchParams): AskedLanguage {
   const variant = parameters.get('variant') ?? DEFAULT_LANGUAGE.variant;
   const directory = parameters.get('language');
   if (directory !== null) {
-    // In these languages the variant is the chapter, when there are several.
-    const chapter = wholeNumber(variant);
-    return chapter === null
-      ? { language: directory, chapter: 0, variant }
-      : { language: directory, chapter, variant: DEFAULT_LANGUAGE.variant };
+    // In these languages the variant is the number of the chapter that its name has, when there are several.
+    const number = wholeNumber(variant);
+    if (number === null) return { language: directory, chapter: 0, variant };
+    const named = LANGUAGES.find(
+      (one) => one.language === directory && one.displayName.endsWith(` §${number}`),
+    );
+    const chapter = named?.chapter ?? number;
+    return { language: directory, chapter, variant: DEFAULT_LANGUAGE.variant };
   }
   const number = wholeNumber(parameters.get('chap')) ?? DEFAULT_LANGUAGE.chapter;
   const library = parameters.get('ext') ?? NO_LIBRARY;

@@ -52,7 +52,11 @@ function reasonToStay(state: EditorState, names: ProgramNames, binding: Binding)
 }
 
 /** The reason why a new name is not allowed, as a sentence; null when it is allowed. */
-async function objection(state: EditorState, name: string): Promise<string | null> {
+async function objection(
+  state: EditorState,
+  name: string,
+  { scope }: Binding,
+): Promise<string | null> {
   const { notation } = nameToolsOf(state) ?? {};
   if (notation && !notation.isName(name)) {
     return state.phrase('"$" cannot be a name in this language. Choose another name.', name);
@@ -64,7 +68,8 @@ async function objection(state: EditorState, name: string): Promise<string | nul
   }
   const words = await wordsFor(state);
   if (!words) return state.phrase('The words of the language could not be loaded. Try again.');
-  if (!words.isReserved(name)) return null;
+  const isFixed = notation?.hasFixedLibrary === true && scope.parent === null;
+  if (!words.isReserved(name) && !(isFixed && words.words.has(name))) return null;
   return state.phrase('"$" belongs to the language. Choose another name.', name);
 }
 
@@ -78,11 +83,11 @@ export async function planRenaming(
   name: string,
 ): Promise<Renaming> {
   const wanted = name.trim();
-  const refusal = await objection(state, wanted);
-  if (refusal !== null) return { refusal };
   const found = renamableAt(state, position);
   if ('refusal' in found) return found;
   const { binding } = found;
+  const refusal = await objection(state, wanted, binding);
+  if (refusal !== null) return { refusal };
 
   const other = binding.scope.bindings.get(wanted);
   if (other && other !== binding) {

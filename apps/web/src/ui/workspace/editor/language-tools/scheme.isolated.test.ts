@@ -6,8 +6,9 @@ import { expect, test, vi } from 'vitest';
 import { toolsContext } from '../tools-context';
 import { completeNames } from './completion';
 import { lookUp } from './lookup';
+import { planRenaming } from './rename';
 
-/** Explanations and completion in Scheme, for programs in which `^` is the cursor. */
+/** Explanations, completion and renaming in Scheme, for programs in which `^` is the cursor. */
 
 // A short form of what the build generates from the language's package.
 vi.mock('virtual:wellspring-documentation', () => {
@@ -115,4 +116,48 @@ test.each([
 test('completion offers all words when asked', async () => {
   const labels = (await completions('(+ 1 ^)', {}, true))?.map(({ label }) => label);
   expect(labels).toContain('set-car!');
+});
+
+/** The program after renaming the name at `^`, or why that is refused. */
+async function renamed(marked: string, name: string, around?: Around): Promise<string> {
+  const { state, position } = await stateOf(marked, around);
+  const plan = await planRenaming(state, position, name);
+  return 'refusal' in plan ? plan.refusal : plan.changes.apply(state.doc).toString();
+}
+
+test.each([
+  ["(define (^f x) (f 'f)) (f 1)", 'go!', "(define (go! x) (go! 'f)) (go! 1)"],
+  ['(let ((^x 1) (y 2)) (let ((x x)) (+ x y)))', 'z', '(let ((z 1) (y 2)) (let ((x z)) (+ x y)))'],
+  ['(let loop ((n 1)) (^loop n))', 'again', '(let again ((n 1)) (again n))'],
+  ['(define |a b| 1) ^|a b|', 'c', '(define c 1) c'],
+  // Other meanings
+  ['(let ((^x 1) (y 2)) (+ x y))', 'y', '"y" is already declared there, on line 1.'],
+  [
+    '(define ^x 1) (lambda (y) x)',
+    'y',
+    'Then "y" on line 1 would mean something else. Choose another name.',
+  ],
+  [
+    '(define ^x 1) (car x)',
+    'car',
+    'Then "car" on line 1 would mean something else. Choose another name.',
+  ],
+  ['(define ^x 1)', 'let*', '"let*" belongs to the language. Choose another name.'],
+  ['(define ^x 1)', 'a b', '"a b" cannot be a name in this language. Choose another name.'],
+  ['(define ^x 1)', '1st', '"1st" cannot be a name in this language. Choose another name.'],
+  ['(^car 1)', 'x', '"car" is not declared in this text, so it keeps its name.'],
+  ['(import "./a.scm" (f))\n(^f)', 'g', '"f" is imported by this name, so it keeps it.'],
+  [
+    '(define ^x 1)\n(define-syntax m (syntax-rules () ((_) x)))',
+    'y',
+    'The macro on line 2 may use "x", so the name stays. Change it by hand, in the macro as well.',
+  ],
+])('renaming in %s to %s', async (marked, name, expected) => {
+  expect(await renamed(marked, name, { chapter: -13 })).toBe(expected);
+});
+
+test('names stay where a macro of an earlier program is used', async () => {
+  const program = "(define-syntax name (syntax-rules () ((_ n) 'n)))";
+  const refusal = await renamed('(define ^x 1)\n(name x)', 'y', { chapter: -13, program });
+  expect(refusal).toContain('The macro on line 2 may use "x"');
 });
