@@ -121,6 +121,81 @@ test('a program of Scheme is gone through on the machine, step by step, and its 
   });
 });
 
+test('Scheme is edited by expressions and names, by keyboard alone', async ({ page }) => {
+  await page.goto('/playground');
+  const workspace = workspaceOf(page);
+  await chooseLanguage(page, 'Full Scheme');
+  await workspace.write('(define (area width height)\n  (* width height))\n');
+  await helpIsThere(page);
+  const help = page.locator('.cm-ws-help');
+
+  await test.step('a call shows its parameters, the present one with emphasis', async () => {
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type('(area 1 ');
+    await expect(help).toContainText('(area width height)');
+    await expect(help.locator('b')).toHaveText('height');
+    await page.keyboard.type('(car ');
+    await expect(help).toContainText('(car pair)');
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+  });
+
+  await test.step('a name is renamed in its scope, and stays where a macro may use it', async () => {
+    await workspace.write(
+      '(define width 1)\n(define-syntax m (syntax-rules () ((_) width)))\n(define (f width)\n  (* width width))',
+    );
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('F2');
+    const field = page.getByRole('textbox', { name: 'New name for "width"' });
+    await field.fill('side');
+    await field.press('Enter');
+    await expect(workspace.program).toContainText('(define (f side)  (* side side))');
+    await expect(workspace.program).toContainText('(define width 1)');
+    await page.keyboard.press('ControlOrMeta+Home');
+    for (let at = 0; at < 8; at += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('F2');
+    await expect(page.getByRole('alert').filter({ hasText: 'line 2 may use' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('expressions are taken in, put out, exchanged and selected', async () => {
+    await workspace.write('(list 1) (+ 2 3)');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+Alt+.');
+    await expect(workspace.program).toHaveText('(list 1 (+ 2 3))');
+    await page.keyboard.press('Control+Alt+f');
+    await page.keyboard.press('Control+Alt+f');
+    await page.keyboard.press('Control+Alt+x');
+    await expect(workspace.program).toHaveText('(list (+ 2 3) 1)');
+    await page.keyboard.press('Control+Alt+,');
+    await expect(workspace.program).toHaveText('(list (+ 2 3)) 1');
+    await page.keyboard.press('Control+Alt+b');
+    await page.keyboard.press('Control+Alt+b');
+    await page.keyboard.press('Shift+Alt+ArrowRight');
+    await page.keyboard.press('Shift+Alt+ArrowRight');
+    await page.keyboard.press('Shift+Alt+ArrowLeft');
+    await page.keyboard.press('Delete');
+    await expect(workspace.program).toHaveText(' 1');
+  });
+
+  await test.step('commands on lists are offered only in such languages', async () => {
+    const title = 'Take the next expression into the list';
+    const offers = async (): Promise<number> => {
+      await page.keyboard.press('ControlOrMeta+Shift+P');
+      await page.getByRole('combobox', { name: 'Type a command' }).fill('expression');
+      await expect(page.getByRole('option', { name: /^Expand the selection/ })).toBeVisible();
+      const count = await page.getByRole('option', { name: title }).count();
+      await page.keyboard.press('Escape');
+      return count;
+    };
+    expect(await offers()).toBe(1);
+    await chooseLanguage(page, 'Python §1');
+    expect(await offers()).toBe(0);
+  });
+});
+
 test('a program of Python is gone through by substitution and on the machine', async ({ page }) => {
   const slider = page.getByRole('slider', { name: 'Step' });
   const workspace = workspaceOf(page);

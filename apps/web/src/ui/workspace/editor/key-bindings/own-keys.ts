@@ -6,7 +6,7 @@ const OURS = /^(?:Enter|F\d+)$/;
 
 /**
  * Reserves the common keys of the product in all key bindings: Shift-Enter and Ctrl-Enter run; function keys,
- * and Ctrl-Shift or Command with a letter, belong to the editor; and Escape followed by Tab leaves.
+ * Ctrl-Shift, Ctrl-Alt or Command with a letter, belong to the editor; and Escape followed by Tab leaves.
  */
 export const ownKeys: Extension = Prec.highest(
   EditorView.domEventHandlers({
@@ -15,7 +15,7 @@ export const ownKeys: Extension = Prec.highest(
       if (event.key === 'Escape') view.setTabFocusMode(2000);
       const isShared =
         (OURS.test(event.key) && (event.key !== 'Enter' || event.shiftKey || event.ctrlKey)) ||
-        (event.ctrlKey && event.shiftKey) ||
+        (event.ctrlKey && (event.shiftKey || event.altKey)) ||
         (event.altKey && event.shiftKey) ||
         event.metaKey;
       return isShared && runScopeHandlers(view, event, 'editor');
