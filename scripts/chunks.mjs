@@ -238,7 +238,7 @@ export function buildBrokerFrame() {
  * tab can bring along.
  * @type {Readonly<Record<string, string>>}
  */
-const PUBLISHED_TABS = {
+export const PUBLISHED_TABS = {
   csg: 'Csg',
   curve: 'Curve',
   nbody: 'Nbody',
