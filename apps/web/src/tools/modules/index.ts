@@ -34,7 +34,8 @@ export const MODULE_TABS = {
   communication: tabOf('communication', 'Communication', '通信', {
     follower: 'broker',
     isPicture: false,
-    keeps: 1,
+    // Later messages would call for attention each time, and on a phone take the place of the console.
+    pageType: 'connect',
   }),
   /** The tabs of all modules of published folders, which report on one channel. */
   module_tabs: tabOf('module_tabs', 'Module tabs', '模块标签页', { modules: [PUBLISHED_MODULES] }),
@@ -50,8 +51,8 @@ interface TabOptions {
   readonly modules?: Parameters<typeof pagesOf>[0];
   /** The function of `FOLLOWERS` that takes the pages at once, whether the tab is shown or not. */
   readonly follower?: Parameters<typeof pagesOf>[1];
-  /** The number of pages that the tab needs. The default is all of them. */
-  readonly keeps?: number;
+  /** The type of the messages that are pages of the tab; the others are for the follower alone. By default, all are pages. */
+  readonly pageType?: string;
   /** False if the tab does not need the full height. */
   readonly isPicture?: boolean;
 }
@@ -66,9 +67,9 @@ function tabOf(
   id: string,
   en: string,
   zh: string,
-  { modules = [id], follower, keeps, isPicture = true }: TabOptions = {},
+  { modules = [id], follower, pageType, isPicture = true }: TabOptions = {},
 ): Tool & { readonly state: ToolState<PagesState> } {
-  const state = pagesOf(modules, follower, keeps);
+  const state = pagesOf(modules, follower, pageType);
   return {
     id,
     name: { en, zh },

@@ -54,12 +54,12 @@ const limits = {
  * Makes the state of the tab that shows the pages of modules.
  * @param modules the first one reads what the user has put into the tab
  * @param follower a function of `FOLLOWERS` that takes the pages at once
- * @param keeps the number of pages that stay, the last ones
+ * @param pageType the type of the messages that are pages; by default, all are
  */
 export function pagesOf(
   modules: readonly [string, ...string[]],
   follower?: keyof typeof FOLLOWERS,
-  keeps = Infinity,
+  pageType?: string,
 ): ToolState<PagesState> {
   const readsOf = (module: string): StateReader<PagesState> => {
     const reader: ChannelReader<Pick<SentPage, 'id' | 'data'>> = {
@@ -69,11 +69,15 @@ export function pagesOf(
     };
     const read = readInto<PagesState, Pick<SentPage, 'id' | 'data'>>(
       reader,
-      ({ pages, made, input }, sent, { environment }) => ({
-        pages: lastOf([...pages, ...sent.map((page) => ({ ...page, module, environment }))], keeps),
-        made: made + sent.length,
-        input: sent.some(({ data }) => isClear(data)) ? undefined : input,
-      }),
+      (state, sent, { environment }) => {
+        const added = sent.filter(({ data }) => pageType === undefined || hasType(data, pageType));
+        if (added.length === 0) return state;
+        return {
+          pages: [...state.pages, ...added.map((page) => ({ ...page, module, environment }))],
+          made: state.made + added.length,
+          input: added.some(({ data }) => hasType(data, 'clear')) ? undefined : state.input,
+        };
+      },
     );
     if (!follower) return read;
     return (change, evaluated) => {
@@ -106,10 +110,6 @@ export function pagesOf(
   });
 }
 
-function lastOf<Item>(items: readonly Item[], count: number): readonly Item[] {
-  return items.length > count ? items.slice(-count) : items;
-}
-
-function isClear(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'clear';
+function hasType(data: unknown, type: string): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === type;
 }

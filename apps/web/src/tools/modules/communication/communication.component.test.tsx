@@ -222,6 +222,14 @@ test('the global state is shown as the program has it', async () => {
   await vi.waitFor(() => expect(screen.getByText(/"a": 1/)).toBeTruthy());
 });
 
+test('only the question of the program calls for attention, not each message', async () => {
+  const { workspace } = await open(
+    { type: 'state', header: 'game' },
+    { type: 'publish', topic: 'game/a', payload: '1' },
+  );
+  expect(MODULE_TABS.communication.news?.(workspace.state.getState())).toBe(1);
+});
+
 test('messages that no module sends are left out', async () => {
   await open(
     { type: 'publish', topic: 5, payload: '' },
