@@ -1,15 +1,24 @@
-import { IN_REST, isFunction, QUESTION, SITE, type Callable, type Value } from '@wellspring/engine';
-import { closureIn, type LiveClosure, type LiveFrame } from './heap.js';
+import {
+  IN_REST,
+  isFunction,
+  ProgramError,
+  QUESTION,
+  SITE,
+  type Callable,
+  type Value,
+} from '@wellspring/engine';
+import { addNames, capturedIn, closureIn, type LiveClosure, type LiveFrame } from './heap.js';
 import {
   ACTION,
   UNASSIGNED,
+  type Binding,
   type EarlierName,
   type FrameShape,
   type FunctionShape,
   type Item,
 } from './items.js';
 import type { Special } from './language.js';
-import type { Registers } from './registers.js';
+import { Escape, type Evaluated, type Registers } from './registers.js';
 
 /** The effect of each kind of item when it is popped from the control (language reference, section 15). */
 
@@ -110,6 +119,18 @@ export function act(registers: Registers, item: Item): string | undefined {
     case ACTION.assignEarlier:
       (item.value as EarlierName).accessor?.set?.(registers.top);
       return undefined;
+    case ACTION.leaveExtent:
+    case ACTION.enterExtent: {
+      const value = registers.take();
+      const continuation = registers.take() as Callable;
+      if (item.action === ACTION.enterExtent) registers.enterExtent(continuation);
+      windTo(registers, continuation, value);
+      return undefined;
+    }
+    case ACTION.lateName:
+      registers.give(lookUpLate(registers, item));
+      return undefined;
+    case ACTION.extent:
     case ACTION.marker:
     case ACTION.breakMarker:
     case ACTION.continueMarker:
@@ -180,14 +201,59 @@ export function apply(
     enter(registers, item, closure, values);
     return undefined;
   }
-  if (registers.resume(callee)) {
+  if (capturedIn(callee) !== undefined) {
     const value = operators.continued === undefined ? values.at(-1) : operators.continued(values);
     registers.adopt(value);
-    registers.give(value);
+    windTo(registers, callee, value);
     return undefined;
   }
   return callLibrary(registers, item, callee, values);
 }
+
+/**
+ * Goes back to where a continuation was made. First it leaves the extents that are not around that place, from the
+ * innermost outwards, and enters those that are, in further steps.
+ */
+function windTo(registers: Registers, continuation: Callable, value: Value): void {
+  const crossing = registers.approach(continuation);
+  if (crossing === undefined) {
+    if (!registers.resume(continuation)) throw new Escape(continuation, value);
+    registers.give(value);
+    return;
+  }
+  const { shared } = registers;
+  registers.give(continuation);
+  registers.give(value);
+  registers.push(crossing.isEntering ? shared.enterExtent : shared.leaveExtent);
+  registers.push(shared.pop);
+  registers.push(shared.windCall);
+  registers.give(crossing.call);
+}
+
+/**
+ * Goes on after a step that failed. Calls the function of the library that tells handlers of the program about the failure.
+ * @returns false when nothing handles it
+ */
+export function handle(registers: Registers, failure: unknown): boolean {
+  if (failure instanceof Escape) {
+    windTo(registers, failure.continuation, failure.value);
+    return true;
+  }
+  const { handlers } = registers.context.library;
+  if (handlers === undefined) return false;
+  const frame = registers.extentFrame(handlers.extent);
+  const call = frame && handlers.callFor(failure, frame.values[0]);
+  if (call === undefined) return false;
+  if (failure instanceof ProgramError && failure.site !== undefined)
+    registers.programSite = failure.site;
+  registers.give(registers.base?.values[call.slot]);
+  for (const value of call.values) registers.give(value);
+  registers.push(registers.shared.windCall, call.values.length);
+  return true;
+}
+
+/** The number of items that the control can have in addition, so that handlers can be called when calls nest too deeply. */
+const EXTRA_ITEMS = 1000;
 
 function enter(
   registers: Registers,
@@ -205,7 +271,7 @@ function enter(
       registers.siteOf(item),
     );
   }
-  if (registers.controlSize > registers.maxItems) {
+  if (registers.controlSize > registers.maxItems + (item.isLibrary ? EXTRA_ITEMS : 0)) {
     throw registers.context.operators.nestedTooDeeply(registers.lastCalls());
   }
   registers.noteCall(shape, values);
@@ -242,6 +308,29 @@ function callLibrary(
   const special = specials.get(callee);
   if (special?.kind === 'call with continuation') {
     callWithContinuation(registers, item, special, values);
+    return undefined;
+  }
+  if (special?.kind === 'extent') {
+    if (special.extent.winds !== undefined) registers.shared.hasWinds = true;
+    registers.pushExtent(registers.extentEnd(item, special.extent));
+    registers.give(values[0]);
+    registers.push(registers.extentCall(item));
+    return undefined;
+  }
+  if (special?.kind === 'extent value') {
+    registers.give(registers.extentFrame(special.extent)?.values[0] ?? special.otherwise);
+    return undefined;
+  }
+  if (special?.kind === 'variable' && isFunction(values[0])) {
+    const closure = closureIn(values[0]);
+    if (closure !== undefined && special.isOf(closure.shape)) {
+      if (special.isAssignment) registers.assign(closure.frame, special.slot, values[1]);
+      registers.give(special.isAssignment ? undefined : closure.frame.values[special.slot]);
+      return undefined;
+    }
+  }
+  if (special?.kind === 'evaluate' && (values.length === 1 || values.length === 2)) {
+    evaluate(registers, item, values);
     return undefined;
   }
   if (special?.kind === 'set element') {
@@ -287,6 +376,52 @@ function callWithContinuation(
   registers.push(registers.continuationCall(item));
 }
 
+/** Evaluates a value as a program in the frame of the program. */
+function evaluate(registers: Registers, call: Item, values: readonly Value[]): void {
+  const { evaluated } = registers.shared;
+  const { program: frame, stateNumber } = registers;
+  if (frame === undefined) throw new Error('no file has been begun');
+  // A repeated run does the same as the first, although definitions and macros may have been added since.
+  const known = stateNumber === undefined ? undefined : evaluated.get(stateNumber);
+  const { item, names, failure } = known ?? translate(registers, call, values, frame.shape);
+  if (stateNumber !== undefined) evaluated.set(stateNumber, { item, names, failure });
+  registers.grow(frame);
+  for (const [name, value] of names) {
+    const slot = frame.shape.names.indexOf(name);
+    const isNew = frame.values[slot] === UNASSIGNED;
+    if (isNew && value !== UNASSIGNED) registers.assign(frame, slot, value);
+  }
+  if (item === undefined) throw failure;
+  registers.keepFrame();
+  registers.frame = frame;
+  registers.push(item);
+}
+
+function translate(
+  registers: Registers,
+  call: Item,
+  values: readonly Value[],
+  shape: FrameShape,
+): Evaluated {
+  const { library } = registers.context;
+  let added: ReadonlyMap<string, Binding> = new Map();
+  try {
+    const item = library.evaluate?.(values, {
+      call,
+      site: registers.siteOf(call),
+      library: registers.base?.values ?? [],
+      declare: (names) => {
+        added = names;
+        addNames(shape, names.keys());
+        return shape;
+      },
+    });
+    return { item, names: added };
+  } catch (failure) {
+    return { item: undefined, names: added, failure };
+  }
+}
+
 /** The internal name of a call's frame (language reference, section 15.4). */
 function nameOfCall({ name, callee }: Item, shape: FunctionShape): string {
   return name ?? callee ?? (shape.name === '' ? shape.heading : shape.name);
@@ -299,9 +434,13 @@ function openFrame(registers: Registers, item: Item): void {
   const shape = item.opens as FrameShape;
   if (item.kind !== 'Program') registers.keepFrame();
   const name = shape.origin === 'program' ? 'programEnvironment' : 'blockEnvironment';
-  const values = shape.imported?.((file) => registers.frameOf(file)?.values);
+  const values = shape.imported?.(
+    (file) => registers.frameOf(file)?.values,
+    registers.base?.values ?? [],
+  );
   for (const value of values ?? []) registers.adopt(value);
   registers.frame = registers.makeFrame(name, shape, registers.frame, values);
+  if (item.kind === 'Program') registers.program = registers.frame;
   registers.pushAll(item.parts);
 }
 
@@ -315,6 +454,15 @@ function lookUp(registers: Registers, item: Item): Value {
 /** The value of a name of an earlier program. */
 function lookUpEarlier(registers: Registers, item: Item): Value {
   const value = (item.value as EarlierName).accessor?.get();
+  if (value === UNASSIGNED) tooEarly(registers, item);
+  return value;
+}
+
+/** The value of a name that the program may define while it runs. */
+function lookUpLate(registers: Registers, item: Item): Value {
+  const { values, shape } = holderOf(registers, item);
+  const slot = shape.names.indexOf(item.name ?? '');
+  const value = slot === -1 || slot >= values.length ? UNASSIGNED : values[slot];
   if (value === UNASSIGNED) tooEarly(registers, item);
   return value;
 }

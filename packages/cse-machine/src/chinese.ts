@@ -26,6 +26,8 @@ export const chinese: Phrasebook = {
     'Control items until continue marker will be skipped': '跳过控制项，直到遇到 continue 标记',
     'Mark end of loop body': '标记循环体的结束',
     'Unpack array to its elements': '将数组展开为各元素',
+    'Mark end of extent of {name}': '标记 {name} 的范围的结束',
+    'Go on to the continuation below on the stash': '继续前往暂存栈中下方的续延',
     'A continuation cannot lead into or out of a function that a module calls.':
       '续延不能进入或离开由模块调用的函数。',
     'Call the continuation in the same part of the program in which call_cc made it.':

@@ -1,5 +1,5 @@
 import { isFunction, type Value } from '@wellspring/engine';
-import { closureOf, continuationIn } from './heap.js';
+import { closureOf, type Continuation, continuationIn } from './heap.js';
 import type { Item } from './items.js';
 import type { MachineLanguage } from './language.js';
 import { frameName } from './labels.js';
@@ -19,9 +19,12 @@ export function explain(recording: Recording, state: number, context: RecordedCo
   const next = recording.next(state);
   const count = Math.max(3, Math.min(next?.count ?? 0, MAX_ARGUMENTS) + 1);
   const stash = recording.stashAt(state, Math.max(count, (next?.count ?? 0) + 1));
+  const hasWinds = (continuation: Continuation): boolean =>
+    recording.windsOn(recording.controlTop(state)).join(' ') !==
+    recording.windsOn(continuation.control).join(' ');
   if (next === undefined) return { id: 'next.end', parameters: { value: text(stash[0]) } };
   return next.item.isInstruction
-    ? ofInstruction(next, stash, text, context.language)
+    ? ofInstruction(next, stash, text, context.language, hasWinds)
     : context.language.explain(next.item, text);
 }
 
@@ -31,6 +34,7 @@ function ofInstruction(
   stash: readonly Value[],
   text: (value: Value) => string,
   language: MachineLanguage,
+  hasWinds: (continuation: Continuation) => boolean,
 ): Words {
   const [top, second] = stash;
   const name = item.name ?? '';
@@ -54,7 +58,7 @@ function ofInstruction(
       return words(idOf(id), { value: text(top) });
     }
     case 'Application':
-      return ofCall(stash.slice(0, count).toReversed(), stash[count], item, text);
+      return ofCall(stash.slice(0, count).toReversed(), stash[count], item, text, hasWinds);
     case 'ArrayAccess':
       return words('next.ArrayAccess', { index: text(top) });
     case 'ArrayAssignment':
@@ -71,14 +75,17 @@ function ofCall(
   callee: Value,
   item: Item,
   text: (value: Value) => string,
+  hasWinds: (continuation: Continuation) => boolean,
 ): Words {
   const name = calleeName(callee, item) ?? text(callee);
   const shown = values.slice(0, MAX_ARGUMENTS).map(text);
   if (values.length > MAX_ARGUMENTS) shown.push('...');
   const parameters = { name, arguments: shown.join(', ') };
   if (!isFunction(callee)) return words('next.Application.wrong', parameters);
-  if (continuationIn(callee) !== undefined) {
-    return words('next.Application.continuation', parameters);
+  const continuation = continuationIn(callee);
+  if (continuation !== undefined) {
+    const id = 'next.Application.continuation';
+    return words(hasWinds(continuation) ? `${id}.winds` : id, parameters);
   }
   const closure = closureOf(callee);
   const isPredeclared = closure === undefined || closure.shape.isLibrary;
@@ -89,6 +96,7 @@ function ofCall(
 /** The name of a called function: its own name, or the one in the text of the call. */
 export function calleeName(callee: Value, item: Item): string | undefined {
   const own = isFunction(callee) ? closureOf(callee)?.shape.name : undefined;
-  if (own !== undefined && own !== '') return own;
-  return item.callee;
+  if (own !== undefined && own !== '') return own.replace(/^[$%](?=.)/u, '');
+  // Functions whose name begins with a sign are internal parts of those that the program knows.
+  return item.callee?.replace(/^[$%](?=.)/u, '');
 }

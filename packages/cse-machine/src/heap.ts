@@ -152,8 +152,20 @@ export class Frame implements LiveFrame {
     (this.#histories[slot] ??= new History()).add(state, before);
   }
 
+  /** Makes room for names that were added to its shape. */
+  grow(): void {
+    const { values, shape } = this;
+    if (values.length === shape.names.length) return;
+    const firstStates = (this.#firstStates ??= values.map(() => 0));
+    while (values.length < shape.names.length) {
+      values.push(UNASSIGNED);
+      firstStates.push(NEVER);
+    }
+  }
+
   /** Returns the binding of a name in a state. */
   valueAt(slot: number, state: number): Binding {
+    if (slot >= this.values.length) return UNASSIGNED;
     if (this.#firstStates !== undefined) {
       const first = this.#firstStates[slot] ?? NEVER;
       if (first === NEVER || state < first) return UNASSIGNED;
@@ -252,6 +264,15 @@ export class FrameTable {
     this.#recent = this.#recent.slice(base - this.#base);
     this.#base = base;
   }
+}
+
+/** Adds names to a shape that it does not have yet. */
+export function addNames(shape: FrameShape, names: Iterable<string>): void {
+  const added = [...names].filter((name) => !shape.names.includes(name));
+  if (added.length === 0) return;
+  shape.firstAdded ??= shape.names.length;
+  shape.names = [...shape.names, ...added];
+  shape.constants = [...shape.constants, ...added.map(() => false)];
 }
 
 // The closures and arrays of the machine. Each knows its frame, and arrays store their changes.

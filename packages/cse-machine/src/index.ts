@@ -14,6 +14,8 @@ export {
 export { machineRecorder, type MachineView } from './kept-run.js';
 export {
   NotEvaluated,
+  type EvaluationPlace,
+  type ExtentKind,
   type MachineLanguage,
   type MachineLibrary,
   type MachineOperators,

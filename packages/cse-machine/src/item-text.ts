@@ -1,4 +1,7 @@
-import type { MachineLanguage } from './language.js';
+import { isFunction, type Value } from '@wellspring/engine';
+import { closureOf } from './heap.js';
+import { libraryName } from './labels.js';
+import type { ExtentKind, MachineLanguage } from './language.js';
 import type { ControlEntry } from './recording.js';
 
 /** The text of control items in the panel, and what they will do (language reference, section 15.2). */
@@ -48,6 +51,10 @@ export function itemText(
       return 'cont mark';
     case 'Spread':
       return 'spread';
+    case 'Extent':
+      return extentText(item, frame, language);
+    case 'Rewind':
+      return 'rewind';
     case 'Identifier':
       return name;
     default:
@@ -98,9 +105,33 @@ export function itemTooltip({ item, count }: ControlEntry): string | undefined {
       return 'Mark end of loop body';
     case 'Spread':
       return 'Unpack array to its elements';
+    case 'Extent':
+      return `Mark end of extent of ${name}`;
+    case 'Rewind':
+      return 'Go on to the continuation below on the stash';
     default:
       return undefined;
   }
+}
+
+function extentText(
+  { name = '', value }: ControlEntry['item'],
+  frame: ControlEntry['frame'],
+  language: MachineLanguage,
+): string {
+  const kind = value as ExtentKind;
+  // These values never change while the extent lasts.
+  const functions = frame === undefined ? [] : (language.functionsOf?.(kind, frame.values) ?? []);
+  return [...new Set([name, ...functions.map(functionName)])].join(' ');
+}
+
+/** The name of a function; for one without a name the beginning of its text, or the function of the library that made it. */
+function functionName(value: Value): string {
+  const closure = isFunction(value) ? closureOf(value) : undefined;
+  if (closure === undefined) return '...';
+  const { name, heading, isLibrary } = closure.shape;
+  if (name !== '') return name;
+  return (isLibrary ? libraryName(closure.frame) : undefined) ?? heading;
 }
 
 type FrameLabel = (frame: NonNullable<ControlEntry['frame']>) => string;

@@ -70,6 +70,14 @@ export const ACTION = {
   keepOrElse: 27,
   /** Pushes a value that the text contains and that consists of others. */
   structure: 28,
+  /** Marks where an extent ends, such as that of a handler. */
+  extent: 29,
+  /** Goes on to where a continuation was made, after it has left an extent on the way. */
+  leaveExtent: 30,
+  /** Does the same after it has entered one. */
+  enterExtent: 31,
+  /** Reads a name of the file that the program may define while it runs. */
+  lateName: 32,
 } as const;
 
 /** A name of an earlier program of the session. The accessor is known when the program starts. */
@@ -99,7 +107,9 @@ export type InstructionKind =
   | 'BreakMarker'
   | 'Continue'
   | 'ContinueMarker'
-  | 'Spread';
+  | 'Spread'
+  | 'Extent'
+  | 'Rewind';
 
 /** An item of the control. */
 export interface Item {
@@ -124,7 +134,7 @@ export interface Item {
    * argument.
    */
   readonly parts: readonly Item[];
-  /** The value of a literal, or of a constant that the language predeclares. */
+  /** The value of a literal, or of a constant that the language predeclares. For the end of an extent: the kind of extent. */
   readonly value: Value;
   /** The name or operator, as written. */
   readonly name: string | undefined;
@@ -141,7 +151,8 @@ export interface Item {
   /** The slot of the name in its frame. */
   readonly slot: number;
   /**
-   * The number of values that it takes from the stash: the arguments of a call, or the elements of an array.
+   * The number of values that it takes from the stash: the arguments of a call, or the elements of an array. For the end
+   * of an extent: the number of values that were on the stash when it began.
    */
   readonly count: number | undefined;
   /** For items that open a frame. */
@@ -208,14 +219,20 @@ export type FrameValues = (shape: FrameShape) => readonly Binding[] | undefined;
 /** The properties of a frame that are known before it is made. */
 export interface FrameShape {
   readonly origin: FrameOrigin;
-  readonly names: readonly string[];
+  /** Names that a program defines while it runs are added at the end. */
+  names: readonly string[];
   /** For each name, whether it is a constant. */
-  readonly constants: readonly boolean[];
+  constants: readonly boolean[];
+  /** The index of the first name that was added while the program ran. */
+  firstAdded?: number;
+  /** True for a frame of the library that holds a value for the program, such as a parameter, and is always shown. */
+  readonly isShown?: boolean;
   /**
    * For a file with imports: the bindings of its names at the start, from the frames of files before it.
    * @param valuesOf returns the values of a frame that was made
+   * @param library the values of the frame of the library
    */
-  readonly imported?: (valuesOf: FrameValues) => Binding[];
+  readonly imported?: (valuesOf: FrameValues, library: readonly Binding[]) => Binding[];
   /**
    * For frames of calls: the name of the function, or the beginning of an anonymous one (`x => ...`). For
    * bodies of functions without parameters: the name, which may be empty.

@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** The label of a frame (language reference, section 15.4). It need not be unique. */
 export function labelOf(frame: Frame): string {
+  if (frame.shape.isShown === true && frame.shape.owner !== undefined) return frame.shape.owner;
   return LABELS[frame.shape.origin] ?? frame.name;
 }
 
@@ -65,9 +66,9 @@ function numbered(label: string, ordinal: number): string {
 
 // Finds the frames of calls that the library makes in the machine, which can be hidden from users.
 
-/** Tells whether a frame belongs to a call of a function that the library defines. */
+/** Tells whether a frame belongs to a call of a function that the library defines, and is no value of the program. */
 export function isOfLibrary(frame: Frame): boolean {
-  return libraryCall(frame) !== undefined;
+  return frame.shape.isShown !== true && libraryCall(frame) !== undefined;
 }
 
 /** The library call that a frame of the library belongs to: the outermost one in the library's code. */
@@ -105,8 +106,19 @@ export function waitingFrame(recording: Recording, state: number): Waiting {
   }
   // Nothing is left to do in the frame that made the call, so use the file in which the program continues.
   const frame = found ?? lastFile(recording, state) ?? current;
-  // Functions whose name begins with a sign are internal parts of those that the program knows.
-  return { frame, library: outermost.name.replace(/^[$%]/u, '') };
+  return { frame, library: nameForUsers(outermost) };
+}
+
+/** The function of the library to whose call a frame belongs, as users know it. */
+export function libraryName(frame: Frame): string | undefined {
+  const call = libraryCall(frame);
+  return call && nameForUsers(call);
+}
+
+/** Functions whose name begins with a sign are internal parts of those that the program knows. */
+function nameForUsers({ name, shape }: Frame): string {
+  if (shape.isShown === true && shape.owner !== undefined) return shape.owner;
+  return name.replace(/^[$%]/u, '');
 }
 
 function lastFile({ frames }: Recording, state: number): Frame | undefined {

@@ -1,7 +1,7 @@
 import type { Diagnostic, Program as Files } from '@wellspring/evaluator';
 import type { RuntimeLanguage, ProgramError, Callable, Value } from '@wellspring/engine';
 import type { Structures } from './heap.js';
-import type { Item, SyntaxNode } from './items.js';
+import type { Binding, FrameShape, FunctionShape, Item, SyntaxNode } from './items.js';
 import type { RecordingRuntime } from './recording-runtime.js';
 import type { Words } from './words/words.js';
 import type { CodeTarget } from './writer.js';
@@ -54,6 +54,11 @@ export interface MachineLanguage {
   holds?(value: Value, item: Item): boolean | undefined;
   /** Tells whether two values without parts are the same, in searches. Default: `===`, or both are not a number. */
   isSame?(left: Value, right: Value): boolean;
+  /**
+   * Returns the functions of an extent, which are shown with the item that marks its end on the control.
+   * @param values those of the frame of the extent
+   */
+  functionsOf?(extent: ExtentKind, values: readonly Value[]): readonly Value[];
   /**
    * Tells whether a function of the library always returns the same result for the same arguments and changes
    * nothing, so that watched expressions can call it.
@@ -117,6 +122,49 @@ export interface MachineLibrary {
   readonly canRedeclare?: boolean;
   /** Returns the value for an answer of the user. Default: the answer itself. */
   answered?(answer: Value): Value;
+  /** True if continuations can end functions of the program that modules call. Otherwise that is an error. */
+  readonly canEscape?: boolean;
+  /** Makes failures known to handlers of the program. Absent when the language has none. */
+  readonly handlers?: {
+    /** The name of the extents in which the program handles failures. */
+    readonly extent: string;
+    /**
+     * Returns the slot of the function of the library to call for a failure, and its arguments; undefined when no program
+     * can handle it.
+     * @param held the value that the extent holds
+     */
+    readonly callFor: (
+      failure: unknown,
+      held: Value,
+    ) => { readonly slot: number; readonly values: readonly Value[] } | undefined;
+  };
+  /** Translates a program that is a value. Absent when the language has no such programs. */
+  evaluate?(values: readonly Value[], place: EvaluationPlace): Item;
+}
+
+/** The place at which a program evaluates another one, which is a value. */
+export interface EvaluationPlace {
+  /** The call. */
+  readonly call: Item;
+  /** The site at which failures are reported. */
+  readonly site: number;
+  /** The values of the frame of the library. */
+  readonly library: readonly Binding[];
+  /**
+   * Adds names to the frame in which the value is evaluated, with their first values, unless it has them.
+   * @returns its shape
+   */
+  readonly declare: (names: ReadonlyMap<string, Binding>) => FrameShape;
+}
+
+/**
+ * A kind of extent: the time in which a function runs that the library calls. An item on the control marks its end. The
+ * first values of the frame around the call belong to the extent.
+ */
+export interface ExtentKind {
+  readonly name: string;
+  /** The slots of the functions to call when a continuation enters or leaves the extent. Absent when it calls none. */
+  readonly winds?: { readonly enter: number; readonly leave: number };
 }
 
 /**
@@ -179,7 +227,29 @@ export type Special =
    */
   | { readonly kind: 'change'; readonly name: string; readonly index?: 0 | 1 }
   /** Calls its argument with the present continuation, e.g. `call_cc`. */
-  | { readonly kind: 'call with continuation'; readonly name: string };
+  | { readonly kind: 'call with continuation'; readonly name: string }
+  /** Calls its argument, a function without parameters, in an extent of its own. */
+  | { readonly kind: 'extent'; readonly name: string; readonly extent: ExtentKind }
+  /** Returns the first value of the frame of the innermost extent with a name, or else the other value. */
+  | {
+      readonly kind: 'extent value';
+      readonly name: string;
+      readonly extent: string;
+      readonly otherwise: Value;
+    }
+  /**
+   * Reads or assigns a variable of the frame in which its first argument was made, which is a function. Calls the function
+   * of the library itself when the argument is another value.
+   */
+  | {
+      readonly kind: 'variable';
+      readonly name: string;
+      readonly slot: number;
+      readonly isAssignment: boolean;
+      readonly isOf: (shape: FunctionShape) => boolean;
+    }
+  /** Evaluates its first argument as a program in the frame of the program, e.g. `eval`. */
+  | { readonly kind: 'evaluate'; readonly name: string };
 
 /**
  * An expression that changes nothing. Operands are evaluated from left to right, and only those that are

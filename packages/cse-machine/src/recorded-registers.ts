@@ -1,5 +1,6 @@
 import type { Callable, Value } from '@wellspring/engine';
 import { EMPTY, NO_PAYLOAD } from './cells.js';
+import { type Crossing, crossingOf, ITEMS_PER_OPERATION } from './extents.js';
 import {
   ArrayRecord,
   cannotLeave,
@@ -17,7 +18,12 @@ import { countedName } from './labels.js';
 import type { MachineLanguage } from './language.js';
 import type { RecordingRuntime } from './recording-runtime.js';
 import type { Recording } from './recording.js';
-import { callText, Registers, type RunContext, type SharedItems } from './registers.js';
+import {
+  callText,
+  Registers,
+  type RunContext,
+  type SharedItems,
+} from './registers.js';
 
 /** The context of a recorded run. It also has the language. */
 export interface RecordedContext extends RunContext {
@@ -35,6 +41,7 @@ const CALLS_SHOWN = 3;
 export class RecordedRegisters extends Registers<number> {
   declare readonly context: RecordedContext;
   declare frame: Frame | undefined;
+  declare program: Frame | undefined;
   control = EMPTY;
   stash = EMPTY;
   nextId = 0;
@@ -272,6 +279,80 @@ export class RecordedRegisters extends Registers<number> {
     this.stash = continuation.stash;
     this.frame = continuation.frame;
     return true;
+  }
+
+  // Extents.
+
+  override pushExtent(end: Item): void {
+    this.push(end, this.present.index);
+  }
+
+  override get stashSize(): number {
+    return this.recording.stash.sizeOf(this.stash);
+  }
+
+  override extentFrame(name: string): Frame | undefined {
+    const { recording } = this;
+    let count = 0;
+    let found: Frame | undefined;
+    for (let cell = this.control; cell !== EMPTY; cell = recording.control.below(cell)) {
+      const item = recording.itemIn(cell);
+      count += 1;
+      if (item.action !== ACTION.extent || item.name !== name) continue;
+      found = recording.waitingFrame(cell);
+      break;
+    }
+    this.context.runtime.libraryTick(Math.floor(count / ITEMS_PER_OPERATION));
+    return found;
+  }
+
+  #windsOn(control: number): number[] {
+    const { recording } = this;
+    const count = recording.control.sizeOf(control);
+    this.context.runtime.libraryTick(Math.floor(count / ITEMS_PER_OPERATION));
+    return recording.windsOn(control);
+  }
+
+  override approach(value: Callable): Crossing | undefined {
+    const to = this.shared.hasWinds ? continuationIn(value) : undefined;
+    if (to === undefined || to.within !== undefined) return undefined;
+    const present = this.#windsOn(this.control);
+    const wanted = this.#windsOn(to.control);
+    const [innermost] = present;
+    if (innermost !== undefined && !wanted.includes(innermost)) {
+      return this.#cross(innermost, this.stash, false);
+    }
+    // Those in which the machine is now are also around the continuation.
+    const next = wanted[wanted.length - present.length - 1];
+    return next === undefined ? undefined : this.#cross(next, to.stash, true);
+  }
+
+  #cross(cell: number, stash: number, isEntering: boolean): Crossing {
+    const { recording } = this;
+    const end = recording.itemIn(cell);
+    const frame = recording.waitingFrame(cell);
+    if (frame === undefined) throw new Error('an extent without a frame');
+    this.control = recording.control.below(cell);
+    this.frame = frame;
+    this.stash = stash;
+    while (this.stashSize > (end.count ?? 0)) this.take();
+    return crossingOf(end, frame, isEntering);
+  }
+
+  override enterExtent(value: Callable): void {
+    const to = continuationIn(value);
+    if (to === undefined) throw new Error('no continuation');
+    const entered = this.#windsOn(this.control).length;
+    const wanted = this.#windsOn(to.control);
+    this.control = wanted[wanted.length - entered - 1] ?? to.control;
+  }
+
+  override grow(frame: Frame): void {
+    frame.grow();
+  }
+
+  override get stateNumber(): number | undefined {
+    return this.state;
   }
 
   override fromOutside(ask: () => Value): Value {

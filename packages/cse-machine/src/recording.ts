@@ -1,7 +1,8 @@
 import type { Value } from '@wellspring/engine';
 import { ControlCells, EMPTY, IntColumn, NO_PAYLOAD, StashCells } from './cells.js';
 import { FrameTable, type Continuation, type Frame } from './heap.js';
-import type { Item } from './items.js';
+import { ACTION, type Item } from './items.js';
+import { isWound } from './extents.js';
 
 /**
  * The record of a run: its states of control, stash and environment. Control and stash are stacks that share
@@ -50,7 +51,7 @@ export interface ControlEntry {
   readonly item: Item;
   /** The number of values that it takes from the stash, if that was determined at run time. */
   readonly count: number | undefined;
-  /** For an environment instruction: the frame that it returns to. */
+  /** For an environment instruction: the frame that it returns to. For the end of an extent: its frame. */
   readonly frame: Frame | undefined;
 }
 
@@ -187,12 +188,20 @@ export class Recording {
     }
   }
 
-  /** The frame that the item in a cell returns to. */
+  /** The frame that the item in a cell returns to, or that belongs to the extent whose end it marks. */
   waitingFrame(cell: number): Frame | undefined {
     const payload = this.control.payload(cell);
     if (payload === NO_PAYLOAD) return undefined;
-    const isEnvironment = this.itemIn(cell).kind === 'Environment';
-    return isEnvironment ? this.frames.at(payload) : undefined;
+    return holdsFrame(this.itemIn(cell)) ? this.frames.at(payload) : undefined;
+  }
+
+  /** Returns the cells of a control that mark the ends of extents whose functions continuations call, innermost first. */
+  windsOn(control: number): number[] {
+    const winds: number[] = [];
+    for (let cell = control; cell !== EMPTY; cell = this.control.below(cell)) {
+      if (isWound(this.itemIn(cell))) winds.push(cell);
+    }
+    return winds;
   }
 
   /** The item in a cell of the control. */
@@ -251,11 +260,16 @@ export class Recording {
   #entry(cell: number): ControlEntry {
     const item = this.itemIn(cell);
     const payload = this.control.payload(cell);
-    const isEnvironment = item.kind === 'Environment';
+    const hasFrame = holdsFrame(item);
     return {
       item,
-      count: isEnvironment || payload === NO_PAYLOAD ? item.count : payload,
-      frame: isEnvironment ? this.frames.at(payload) : undefined,
+      count: hasFrame || payload === NO_PAYLOAD ? item.count : payload,
+      frame: hasFrame ? this.frames.at(payload) : undefined,
     };
   }
+}
+
+/** Tells whether the payload of an item is a frame. */
+function holdsFrame({ action }: Item): boolean {
+  return action === ACTION.environment || action === ACTION.extent;
 }

@@ -1,4 +1,5 @@
 import { NO_SITE, type Callable, type Runtime, type Value } from '@wellspring/engine';
+import type { Crossing } from './extents.js';
 import type { LiveFrame } from './heap.js';
 import {
   ACTION,
@@ -7,10 +8,11 @@ import {
   type Binding,
   type FrameShape,
   type FunctionShape,
+  type InstructionKind,
   type Item,
   type SyntaxNode,
 } from './items.js';
-import type { MachineLibrary, MachineOperators } from './language.js';
+import type { ExtentKind, MachineLibrary, MachineOperators } from './language.js';
 
 /**
  * The state of the machine between two steps, and the few ways in which a step changes it. There are two
@@ -37,12 +39,34 @@ export function callText({ name, values = [] }: ShownCall, runtime: Runtime): st
   return runtime.language.callText(name, texts, undefined);
 }
 
+/** A program that was a value, and the first values of the names that it added to the frame of the program. */
+export interface Evaluated {
+  readonly item: Item | undefined;
+  readonly names: ReadonlyMap<string, Binding>;
+  /** The reason why it is no program, if there is no item. */
+  readonly failure?: unknown;
+}
+
 /** Items that have no place in the text. */
 export interface SharedItems {
   readonly environment: Item;
   readonly marker: Item;
+  /** Drops what a function returned that was called on the way to a continuation. */
+  readonly pop: Item;
+  /** Calls such a function. */
+  readonly windCall: Item;
+  readonly leaveExtent: Item;
+  readonly enterExtent: Item;
   /** For each call with a continuation, the call that it makes. */
   readonly continuationCalls: Map<Item, Item>;
+  /** For each call that begins an extent, the call that it makes. */
+  readonly extentCalls: Map<Item, Item>;
+  /** For each call that begins an extent, the items that mark its end, by the size of the stash. */
+  readonly extentEnds: Map<Item, Map<number, Item>>;
+  /** The programs that were evaluated while the program ran, or their failures, by the states in which they were. */
+  readonly evaluated: Map<number, Evaluated>;
+  /** True once there was an extent whose functions continuations have to call. */
+  hasWinds: boolean;
 }
 
 /**
@@ -51,17 +75,39 @@ export interface SharedItems {
  * @param items the items of the run, to which they are added
  */
 export function makeSharedItems(node: SyntaxNode, items: Item[]): SharedItems {
-  const instruction = (kind: 'Environment' | 'Marker'): Item => {
-    const action = kind === 'Environment' ? ACTION.environment : ACTION.marker;
-    const item = makeItem({ kind, action, isInstruction: true, node, index: items.length });
+  const instruction = (
+    kind: InstructionKind,
+    action: Item['action'],
+    facts: Partial<Item> = {},
+  ): Item => {
+    const index = items.length;
+    const item = makeItem({ ...facts, kind, action, isInstruction: true, node, index });
     items.push(item);
     return item;
   };
   return {
-    environment: instruction('Environment'),
-    marker: instruction('Marker'),
+    environment: instruction('Environment', ACTION.environment),
+    marker: instruction('Marker', ACTION.marker),
+    pop: instruction('Pop', ACTION.pop),
+    windCall: instruction('Application', ACTION.call, { count: 0, isLibrary: true }),
+    leaveExtent: instruction('Rewind', ACTION.leaveExtent),
+    enterExtent: instruction('Rewind', ACTION.enterExtent),
     continuationCalls: new Map(),
+    extentCalls: new Map(),
+    extentEnds: new Map(),
+    evaluated: new Map(),
+    hasWinds: false,
   };
+}
+
+/** Thrown to go back to where a continuation was made, from a function that a module has called. */
+export class Escape extends Error {
+  constructor(
+    readonly continuation: Callable,
+    readonly value: Value,
+  ) {
+    super('escape');
+  }
 }
 
 /**
@@ -74,6 +120,8 @@ export abstract class Registers<Payload = unknown> {
   frame: LiveFrame | undefined;
   /** The frame in which the files of the program are evaluated. */
   base: LiveFrame | undefined;
+  /** The frame of the file that was begun last. */
+  program: LiveFrame | undefined;
   /** The call in the program for which library code is running. */
   programSite = NO_SITE;
   /** The last call of a function of the library. */
@@ -175,8 +223,28 @@ export abstract class Registers<Payload = unknown> {
 
   /** Returns the present state as a function of the program. */
   abstract capture(): Callable;
-  /** Goes back to a captured state. Returns false when the value is no continuation. */
+  /** Goes back to a captured state. Returns false when it belongs to a run around the present one. */
   abstract resume(value: Callable): boolean;
+  // Extents.
+
+  /** Marks the present place on the control as the end of an extent. */
+  abstract pushExtent(end: Item): void;
+  /** The number of values on the stash, if it is known. */
+  abstract get stashSize(): number;
+  /** Returns the frame of the innermost extent with a name. */
+  abstract extentFrame(name: string): LiveFrame | undefined;
+  /**
+   * Goes to the next extent on the way to a captured state that has to be left or entered.
+   * @returns undefined when there is none
+   */
+  abstract approach(value: Callable): Crossing | undefined;
+  /** Goes into the extent that has been entered on the way to a captured state. */
+  abstract enterExtent(value: Callable): void;
+  /** Makes room in a frame for names that were added to its shape. */
+  abstract grow(frame: LiveFrame): void;
+  /** The number of the present state; undefined when states have none. */
+  abstract get stateNumber(): number | undefined;
+
   /** Stores an input from outside or, in a repeated run, returns the same input as the first time. */
   abstract fromOutside(ask: () => Value): Value;
   /** The last calls, as they are shown when calls nest too deeply. */
@@ -199,6 +267,41 @@ export abstract class Registers<Payload = unknown> {
     const made = { ...item, name: 'f', count: 1, index: this.items.length };
     this.items.push(made);
     continuationCalls.set(item, made);
+    return made;
+  }
+
+  /** The call that a call which begins an extent makes of its argument. */
+  extentCall(item: Item): Item {
+    const { extentCalls } = this.shared;
+    const known = extentCalls.get(item);
+    if (known !== undefined) return known;
+    const made = { ...item, callee: undefined, count: 0, index: this.items.length };
+    this.items.push(made);
+    extentCalls.set(item, made);
+    return made;
+  }
+
+  /** The item that marks the end of an extent. */
+  extentEnd(item: Item, extent: ExtentKind): Item {
+    const { extentEnds } = this.shared;
+    const size = this.stashSize;
+    const ends = extentEnds.get(item) ?? new Map<number, Item>();
+    extentEnds.set(item, ends);
+    const known = ends.get(size);
+    if (known !== undefined) return known;
+    const made = makeItem({
+      kind: 'Extent',
+      action: ACTION.extent,
+      isInstruction: true,
+      node: item.node,
+      name: extent.name,
+      value: extent,
+      count: size,
+      isLibrary: true,
+      index: this.items.length,
+    });
+    this.items.push(made);
+    ends.set(size, made);
     return made;
   }
 }

@@ -249,7 +249,9 @@ export class Replays {
       if (index >= frameCount) break;
       if (shape.origin === 'program' || index >= oldestDeadFrame(frameCount)) copy.frame(frame);
     }
-    frames.addOlder(copy.finish());
+    const older = copy.finish();
+    frames.addOlder(older);
+    registers.program = older.findLast(({ shape }) => shape.origin === 'program');
     const run = new Run(registers, { stepLimit: end, maxBytes: Number.POSITIVE_INFINITY });
     run.record();
     run.run();

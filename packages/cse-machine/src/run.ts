@@ -1,5 +1,5 @@
 import type { Site, Value } from '@wellspring/engine';
-import { act } from './act.js';
+import { act, handle } from './act.js';
 import { EMPTY } from './cells.js';
 import { UNLISTED, type Frame } from './heap.js';
 import {
@@ -61,6 +61,10 @@ export class Run implements CodeTarget {
     const run = new Run(registers, limits);
     run.#openFrame('global', GLOBAL_FRAME);
     return run;
+  }
+
+  get callWithin(): RecordedRegisters['callWithin'] {
+    return this.registers.callWithin;
   }
 
   get recording(): Recording {
@@ -127,6 +131,17 @@ export class Run implements CodeTarget {
    * @throws ProgramError when the program fails; the record then ends with the state before the step
    */
   run(): Halt {
+    for (;;) {
+      try {
+        return this.#runUntilFailure();
+      } catch (failure) {
+        if (!handle(this.registers, failure)) throw failure;
+        this.record();
+      }
+    }
+  }
+
+  #runUntilFailure(): Halt {
     const { registers, recording } = this;
     const { stepLimit } = this.#limits;
     let total = recording.last;

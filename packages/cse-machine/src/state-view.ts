@@ -307,7 +307,7 @@ class Viewer {
   }
 
   #frameView(frame: Frame): ViewFrame {
-    const { names, constants } = frame.shape;
+    const { names, constants, firstAdded = names.length } = frame.shape;
     return {
       id: frame.id,
       label: labelOf(frame),
@@ -315,11 +315,13 @@ class Viewer {
       call: callOf(frame),
       parent: frame.parent && shownFrame(frame.parent).id,
       level: levelOf(frame),
-      bindings: names.map((name, slot) => ({
-        name,
-        isConstant: constants[slot] === true,
-        value: this.#valueView(frame.valueAt(slot, this.#state)),
-      })),
+      bindings: names
+        .map((name, slot) => ({
+          name,
+          isConstant: constants[slot] === true,
+          value: this.#valueView(frame.valueAt(slot, this.#state)),
+        }))
+        .filter(({ value }, slot) => slot < firstAdded || value.kind !== 'unassigned'),
       isLive: this.#live.frames.has(frame),
     };
   }

@@ -7,8 +7,15 @@ import {
   type Site,
   type Value,
 } from '@wellspring/engine';
-import { act, apply } from './act.js';
-import { cannotLeave, capturedIn, continuationOf, functionOf, type LiveFrame } from './heap.js';
+import { act, apply, handle } from './act.js';
+import { type Crossing, crossingOf, isWound } from './extents.js';
+import {
+  cannotLeave,
+  capturedIn,
+  continuationOf,
+  functionOf,
+  type LiveFrame,
+} from './heap.js';
 import {
   ACTION,
   UNASSIGNED,
@@ -95,6 +102,12 @@ export class PlainFrame implements LiveFrame {
   ) {}
 }
 
+/** A run that waits for another one, and those that wait for it. */
+interface Waiting {
+  readonly control: ControlCell | undefined;
+  readonly around: Waiting | undefined;
+}
+
 /** A point from which a run can continue. */
 export class Captured {
   constructor(
@@ -117,6 +130,8 @@ export class PlainRegisters extends Registers<Payload> {
   /** The numbers of functions that were called when their time was up. */
   readonly #numbers = new Map<FunctionShape, number>();
   popped: Payload;
+  /** The controls of the runs that wait for the present one, innermost first. */
+  around: Waiting | undefined;
   /** Identifies the present run: that of the programs, or the call of one of their functions by the library. */
   run: object = {};
   /** Calls a function of the program for the library. */
@@ -272,6 +287,74 @@ export class PlainRegisters extends Registers<Payload> {
     this.frame = captured.frame;
   }
 
+  // Extents. Nobody sees the stash, so that values that are left over do no harm.
+
+  override get stashSize(): number {
+    return 0;
+  }
+
+  override get stateNumber(): number | undefined {
+    return undefined;
+  }
+
+  override pushExtent(end: Item): void {
+    this.push(end, this.frame);
+  }
+
+  override extentFrame(name: string): LiveFrame | undefined {
+    let { control, around }: Waiting = this;
+    for (;;) {
+      for (let cell = control; cell !== undefined; cell = cell.below) {
+        if (cell.item.action === ACTION.extent && cell.item.name === name)
+          return cell.payload as PlainFrame;
+      }
+      if (around === undefined) return undefined;
+      ({ control, around } = around);
+    }
+  }
+
+  override approach(value: Callable): Crossing | undefined {
+    if (!this.shared.hasWinds) return undefined;
+    const to = this.stateIn(value);
+    return to === undefined ? undefined : this.approachState(to);
+  }
+
+  /** Returns the state that a value is. */
+  protected stateIn(value: Callable): Captured | undefined {
+    return capturedIn(value) as Captured | undefined;
+  }
+
+  /** @param to undefined when the machine leaves this run for good */
+  protected approachState(to: Captured | undefined): Crossing | undefined {
+    const present = windsOn(this.control);
+    const wanted = to === undefined ? [] : windsOn(to.control);
+    const [innermost] = present;
+    if (innermost !== undefined && !wanted.includes(innermost)) {
+      return this.#cross(innermost, false);
+    }
+    const next = wanted[wanted.length - present.length - 1];
+    if (next === undefined) return undefined;
+    this.stash = to?.stash;
+    return this.#cross(next, true);
+  }
+
+  #cross({ item, below, payload }: ControlCell, isEntering: boolean): Crossing {
+    this.control = below;
+    this.frame = payload as PlainFrame;
+    return crossingOf(item, this.frame, isEntering);
+  }
+
+  override enterExtent(value: Callable): void {
+    const to = this.stateIn(value);
+    const entered = windsOn(this.control).length;
+    const wanted = windsOn(to?.control);
+    this.control = wanted[wanted.length - entered - 1] ?? to?.control;
+  }
+
+  override grow(frame: PlainFrame): void {
+    while (frame.values.length < frame.shape.names.length) frame.values.push(UNASSIGNED);
+  }
+
   override fromOutside(ask: () => Value): Value {
     return ask();
   }
@@ -328,6 +411,14 @@ export class PlainRegisters extends Registers<Payload> {
       throw this.context.operators.nestedTooDeeply(this.lastCalls());
     }
   }
+}
+
+/** Returns the cells that mark the ends of extents whose functions are called, innermost first. */
+function windsOn(control: ControlCell | undefined): ControlCell[] {
+  const winds: ControlCell[] = [];
+  for (let cell = control; cell !== undefined; cell = cell.below)
+    if (isWound(cell.item)) winds.push(cell);
+  return winds;
 }
 
 const withoutNames = new WeakMap<Item, Item>();
@@ -391,8 +482,9 @@ export class UnrecordedMachine implements CodeTarget {
    */
   protected callInside(callee: Callable, values: Value[]): Value {
     const { registers } = this;
-    const { control, stash, frame, programSite, run, libraryCall } = registers;
+    const { control, stash, frame, programSite, run, libraryCall, around } = registers;
     if (libraryCall === undefined) throw new Error('a function was called outside of a run');
+    registers.around = { control, around };
     registers.control = undefined;
     registers.stash = undefined;
     registers.run = {};
@@ -402,7 +494,7 @@ export class UnrecordedMachine implements CodeTarget {
       if (stopped?.kind !== 'finished') throw cannotAsk();
       return stopped.value;
     } finally {
-      Object.assign(registers, { control, stash, frame, programSite, run, libraryCall });
+      Object.assign(registers, { control, stash, frame, programSite, run, libraryCall, around });
     }
   }
 
@@ -463,6 +555,16 @@ export class UnrecordedMachine implements CodeTarget {
   }
 
   #run(): Stopped {
+    for (;;) {
+      try {
+        return this.#runUntilFailure();
+      } catch (failure) {
+        if (!handle(this.registers, failure)) throw failure;
+      }
+    }
+  }
+
+  #runUntilFailure(): Stopped {
     const { registers } = this;
     while (!registers.isDone) {
       this.#left -= 1;

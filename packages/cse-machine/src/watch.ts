@@ -216,7 +216,10 @@ class Watcher {
     for (let frame = this.#place.frame; frame !== undefined; frame = frame.parent) {
       if (frame.shape.origin === 'library') return undefined;
       const slot = frame.shape.names.indexOf(name);
-      if (slot !== -1) return [frame, slot];
+      const isThere =
+        slot < (frame.shape.firstAdded ?? slot + 1) ||
+        frame.valueAt(slot, this.#place.state) !== UNASSIGNED;
+      if (slot !== -1 && isThere) return [frame, slot];
     }
     return undefined;
   }

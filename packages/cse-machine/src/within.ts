@@ -1,5 +1,6 @@
 import { FUNCTION_WORDS, type Callable, type Value } from '@wellspring/engine';
 import { EMPTY } from './cells.js';
+import type { Crossing } from './extents.js';
 import {
   cannotLeave,
   continuationIn,
@@ -8,6 +9,7 @@ import {
   recordOf,
   UNLISTED,
   type Continuation,
+  type LiveFrame,
 } from './heap.js';
 import type { Binding, FrameShape, FunctionShape, Item, SyntaxNode } from './items.js';
 import { countedName } from './labels.js';
@@ -100,12 +102,32 @@ class RegistersWithin extends PlainRegisters {
   }
 
   override resume(value: Callable): boolean {
-    const continuation = continuationIn(value);
-    if (continuation === undefined) return false;
-    const { within } = continuation;
-    if (!(within instanceof Captured)) throw cannotLeave(continuation);
+    const within = this.stateIn(value);
+    if (within === undefined || within.run !== this.run) {
+      if (this.context.library.canEscape === true) return false;
+      throw cannotLeave(value);
+    }
     this.goBackTo(within);
     return true;
+  }
+
+  protected override stateIn(value: Callable): Captured | undefined {
+    const within = continuationIn(value)?.within;
+    return within instanceof Captured ? within : undefined;
+  }
+
+  override approach(value: Callable): Crossing | undefined {
+    if (!this.shared.hasWinds) return undefined;
+    const to = this.stateIn(value);
+    return this.approachState(to?.run === this.run ? to : undefined);
+  }
+
+  override extentFrame(name: string): LiveFrame | undefined {
+    return super.extentFrame(name) ?? this.#record.extentFrame(name);
+  }
+
+  override grow(frame: Frame): void {
+    frame.grow();
   }
 
   override fromOutside(ask: () => Value): Value {
@@ -142,6 +164,8 @@ export class MachineWithin extends UnrecordedMachine {
       registers.frame = frame;
       registers.libraryCall = libraryCall;
       registers.programSite = programSite;
+      registers.base = this.#record.base;
+      registers.program = this.#record.program;
       registers.caller = libraryCall?.callee ?? NO_NAME;
       this.#numbersBefore = this.#record.nextId;
     }

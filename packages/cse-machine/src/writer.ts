@@ -1,4 +1,4 @@
-import type { Site, Value } from '@wellspring/engine';
+import type { Callable, Site, Value } from '@wellspring/engine';
 import {
   ACTION,
   makeItem,
@@ -30,6 +30,8 @@ export interface CodeTarget {
    * @param shapesOf called when the frame exists; returns what is known about each function
    */
   openLibrary(names: readonly string[], shapesOf: () => readonly FunctionShape[]): void;
+  /** Calls a function for a module, within the present step. Absent when the target runs no modules. */
+  readonly callWithin?: ((callee: Callable, values: Value[]) => Value) | undefined;
 }
 
 /** The meaning of a name that no scope of the text declares. */
@@ -37,7 +39,9 @@ export type OuterMeaning =
   | { readonly kind: 'constant'; readonly value: Value }
   /** A name of an earlier program of the session. */
   | { readonly kind: 'earlier'; readonly name: EarlierName }
-  | { readonly kind: 'slot'; readonly slot: number };
+  | { readonly kind: 'slot'; readonly slot: number }
+  /** A name of the file that the program may define while it runs. */
+  | { readonly kind: 'late' };
 
 /** The names of a frame. Scopes without names have no frame. */
 export interface CodeScope {
@@ -150,6 +154,17 @@ export class ItemWriter {
       });
     }
     const outer = this.options.outer(key);
+    if (outer.kind === 'late') {
+      const hops = hopsToFile(scope);
+      return this.item({
+        kind: 'Identifier',
+        action: ACTION.lateName,
+        node,
+        needsFrame: true,
+        name: key,
+        hops,
+      });
+    }
     const isEarlier = outer.kind === 'earlier';
     return this.item({
       kind: 'Identifier',
@@ -290,6 +305,13 @@ export class ItemWriter {
     const outer = this.options.outer(name);
     return outer.kind === 'slot' ? { hops, slot: outer.slot } : undefined;
   }
+}
+
+/** The number of frames between the one of a scope and that of the file. */
+function hopsToFile(scope: CodeScope | undefined): number {
+  let hops = 0;
+  for (let at = scope?.parent; at !== undefined; at = at.parent) hops += 1;
+  return hops;
 }
 
 /**

@@ -578,6 +578,12 @@ export class Runtime {
     this.counters[MAX_NESTED] = -1;
   }
 
+  /** Called when the program itself goes on after its calls nested too deeply. */
+  forgetOverflow(): void {
+    this.#lastCalls = undefined;
+    this.#endOverflow();
+  }
+
   #endOverflow(): void {
     this.#isOverflowing = false;
     this.counters[MAX_NESTED] = this.#nextDeepWords;

@@ -26,8 +26,9 @@ export class LibraryError extends ProgramError {
     explanation: string,
     /** The arguments that the program gave to `error` after the message. */
     readonly irritants: readonly Value[] = [],
+    site?: number,
   ) {
-    super(`Error: ${short}`, explanation);
+    super(`Error: ${short}`, explanation, site);
   }
 }
 

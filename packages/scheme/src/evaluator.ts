@@ -42,7 +42,10 @@ class RecordingSession extends SchemeSession {
         primitives?.machine.endLine();
         return outcome;
       },
-      cse: machineRecorder(({ chapter }) => machineLanguage(levelOf(chapter)), session),
+      cse: machineRecorder(
+        ({ chapter, libraries = [] }) => machineLanguage(levelOf(chapter), libraries),
+        session,
+      ),
     };
   }
 

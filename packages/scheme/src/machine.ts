@@ -10,6 +10,7 @@ import {
   OutOfMemory,
   ProgramError,
   SITE,
+  StackOverflow,
   TOP_DEPTH,
   UNASSIGNED,
   type Runtime,
@@ -466,19 +467,27 @@ export class Machine extends Operations {
       this.#args = [error.value];
       return this.tail;
     }
-    const isHandled =
-      this.handlers !== null &&
+    const condition = this.handlers === null ? undefined : this.conditionOf(error);
+    if (condition === undefined) throw error;
+    if (error instanceof ProgramError && error.site !== undefined)
+      this.counters[SITE] = error.site;
+    if (error instanceof StackOverflow) {
+      // The handler needs room, and nothing ever returns to the calls that have filled it.
+      this.#setStack(null);
+      this.runtime.forgetOverflow();
+    }
+    return this.callLater(this.library('raise'), [condition]);
+  }
+
+  /** Returns the condition that handlers of the program get for a failure; undefined when they cannot handle it. */
+  conditionOf(error: unknown): LibraryError | undefined {
+    const canBeHandled =
       error instanceof ProgramError &&
       !error.isTimeout &&
       !error.isInterrupt &&
       !(error instanceof OutOfMemory) &&
       !(error instanceof Uncaught);
-    if (!isHandled) throw error;
-    return this.callLater(this.library('raise'), [this.conditionOf(error)]);
-  }
-
-  /** Returns the condition that handlers of the program get for a failure. */
-  conditionOf(error: ProgramError): Value {
+    if (!canBeHandled) return undefined;
     return error instanceof LibraryError
       ? error
       : new LibraryError(error.message, error.explanation);

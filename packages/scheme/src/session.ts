@@ -20,6 +20,7 @@ import type {
   SessionSettings,
 } from '@wellspring/evaluator';
 import { Unit } from './compile/unit.js';
+import { expandDatum } from './evaluation.js';
 import { Globals, namesFor } from './globals.js';
 import { Library } from './library/index.js';
 import { link, type LinkedFile } from './link.js';
@@ -27,23 +28,17 @@ import { Machine } from './machine.js';
 import { ModuleValues } from './module-values.js';
 import { SCHEME } from './runtime-language.js';
 import { valueOfAnswer } from './syntax/answer.js';
-import { expandProgram } from './syntax/expand.js';
 import { FULL } from './syntax/form.js';
 import { formsOf } from './syntax/forms.js';
 import type { Macro } from './syntax/macro.js';
 import { SyntaxProblem } from './syntax/problems.js';
-import { type Syntax, toSyntax } from './syntax/syntax.js';
+import type { Syntax } from './syntax/syntax.js';
 import { type Lambda, type Tree, UNSPECIFIED } from './tree.js';
 import type { Value } from './values.js';
 
 /** A session of Scheme: reads, expands and compiles programs for the sessions of `@wellspring/engine`. */
 
 const FIRST_CHAPTER = -9;
-
-/** The operations and words for which `eval` counts with each datum, and the data for which each call counts. */
-const OPERATIONS_PER_DATUM = 200;
-const WORDS_PER_DATUM = 40;
-const DATA_PER_EVALUATION = 20;
 
 /** Converts the number of a chapter in links to its level, from 1 to 5, which is full Scheme. */
 export function levelOf(chapter: number): number {
@@ -210,22 +205,10 @@ class SchemeFront implements Front {
   #compileDatum(datum: Value): Value {
     const at = this.machine.counters[SITE] ?? NO_SITE;
     const span = { line: 1, column: 0, endLine: 1, endColumn: 0 };
-    const spend = (data: number): void => {
-      this.#runtime.libraryTick(data * OPERATIONS_PER_DATUM);
-      this.#runtime.allocatedWords(data * WORDS_PER_DATUM);
-    };
+    const expanded = expandDatum(datum, { runtime: this.#runtime, macros: this.#macros, span });
+    const names = namesFor(this.#globals, this.#library(FULL), { ...expanded, chapter: FULL });
+    const unit = new Unit(this.machine, names, { site: () => at, isLibrary: false });
     try {
-      spend(DATA_PER_EVALUATION);
-      const expanded = expandProgram([toSyntax(datum, span, spend)], {
-        chapter: FULL,
-        forms: formsOf(FULL),
-        macros: this.#macros,
-      });
-      if (expanded.imports.length > 0) {
-        throw new ProgramError('Error: eval: cannot import', 'Import at the top of the program.');
-      }
-      const names = namesFor(this.#globals, this.#library(FULL), { ...expanded, chapter: FULL });
-      const unit = new Unit(this.machine, names, { site: () => at, isLibrary: false });
       return unit.load(mainOf(expanded.parts));
     } catch (error) {
       if (error instanceof SyntaxProblem) throw new ProgramError(error.short, error.explanation);

@@ -44,6 +44,8 @@ export const CHINESE: Readonly<Record<WordsId, string>> = {
   'next.Application.predeclared': '以参数 {arguments} 调用预声明函数 {name}。',
   'next.Application.predeclared.none': '不带参数调用预声明函数 {name}。',
   'next.Application.continuation': '带着值 {arguments} 回到创建该续延的位置。',
+  'next.Application.continuation.winds':
+    '带着值 {arguments} 回到产生续延的地方。先调用途中必须调用的函数。',
   'next.Application.wrong': '调用 {name}，但它不是函数。',
   'next.ArrayLiteral': '用暂存栈顶的 {count} 个值创建数组。',
   'next.ArrayAccess': '读取数组中索引 {index} 处的元素。',
@@ -61,6 +63,8 @@ export const CHINESE: Readonly<Record<WordsId, string>> = {
   'next.BreakMarker': '这里标记循环的结束：不做任何事。',
   'next.Continue': '结束本轮：逐项丢弃本轮剩余的内容。',
   'next.ContinueMarker': '这里标记本轮循环的结束：不做任何事。',
+  'next.Extent': '这里标记 {operator} 的范围在此结束：不做任何事。',
+  'next.Rewind': '带着值 {value} 继续前往产生续延的地方。',
   'next.Spread': '展开数组 {value}：每个元素成为一个参数。',
   'place.library': '在 {library}（库）中',
   'next.library': '在 {library}（库）中：{what}',

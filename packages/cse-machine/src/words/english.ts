@@ -49,6 +49,8 @@ export const ENGLISH = {
   'next.Application.predeclared.none': 'Call the predeclared function {name} without arguments.',
   'next.Application.continuation':
     'Go back to where the continuation was made, with the value {arguments}.',
+  'next.Application.continuation.winds':
+    'Go back to where the continuation was made, with the value {arguments}. First call what has to be called on the way.',
   'next.Application.wrong': 'Call {name}, which is not a function.',
   'next.ArrayLiteral': 'Make an array of the {count} values on top of the stash.',
   'next.ArrayAccess': 'Read the element at index {index} of the array.',
@@ -66,6 +68,8 @@ export const ENGLISH = {
   'next.BreakMarker': 'This marks the end of the loop: do nothing.',
   'next.Continue': 'Leave the round: drop what is left of it, one item at a time.',
   'next.ContinueMarker': 'This marks the end of the round: do nothing.',
+  'next.Extent': 'This marks where the extent of {operator} ends: do nothing.',
+  'next.Rewind': 'Go on to where the continuation was made, with the value {value}.',
   'next.Spread': 'Unpack the array {value}: each element becomes an argument.',
   'place.library': 'in {library} (library)',
   'next.library': 'In {library} (library): {what}',

@@ -4,6 +4,7 @@ import {
   type CodeScope,
   type FrameShape,
   type FrameValues,
+  type FunctionShape,
   ItemWriter,
   type Item,
   type SyntaxNode,
@@ -32,7 +33,7 @@ export interface CodeOptions extends WriterOptions {
   /** Tells whether a name of the top level is found neither in the program nor in the library. */
   readonly isUnbound: (name: string) => boolean;
   /** Called for the site of a name that is found nowhere. */
-  readonly noteUnbound: (site: number) => void;
+  readonly noteUnbound: (name: string, site: number) => void;
 }
 
 /** The properties of a file that its items need, besides its trees. */
@@ -42,7 +43,7 @@ interface FileFacts {
   readonly names: readonly string[];
   readonly constants: readonly boolean[];
   /** Returns what a name means before the file defines it. */
-  readonly before: (name: string, valuesOf: FrameValues) => Binding;
+  readonly before: (name: string, valuesOf: FrameValues, library: readonly Binding[]) => Binding;
 }
 
 /** Translates a file. */
@@ -56,7 +57,7 @@ export function codeOfFile(
     origin: 'program',
     names,
     constants,
-    imported: (valuesOf) => names.map((name) => before(name, valuesOf)),
+    imported: (valuesOf, library) => names.map((name) => before(name, valuesOf, library)),
   };
   const scope: CodeScope = {
     parent: undefined,
@@ -78,6 +79,34 @@ export function codeOfFile(
 export function codeOfProcedure(lambda: Lambda, options: CodeOptions): Item {
   const coder = new Coder(options);
   return coder.closure(lambda, undefined, { text: () => lambda.name });
+}
+
+/**
+ * Translates a program that is a value.
+ * @param names those of the frame in which it is evaluated
+ * @param loc the call that evaluates it
+ */
+export function codeOfValue(
+  parts: readonly Tree[],
+  { names, loc }: { readonly names: readonly string[]; readonly loc: SyntaxNode['loc'] },
+  options: CodeOptions,
+): Item {
+  const coder = new Coder(options);
+  const scope: CodeScope = {
+    parent: undefined,
+    slots: new Map(names.map((name, at) => [name, at])),
+  };
+  return coder.sequence(parts, scope, { loc, text: () => '' });
+}
+
+/** The procedures that hold a value for the program, by those of the library that make them: their texts, and what they are. */
+const HOLDERS: Readonly<Record<string, { readonly text: string; readonly shown: string }>> = {
+  '%make-parameter': { text: '#<parameter>', shown: 'parameter' },
+};
+
+/** Tells whether procedures of a shape are the parameters of programs. */
+export function isParameter({ isLibrary, text }: FunctionShape): boolean {
+  return isLibrary && text() === '#<parameter>';
 }
 
 /** The name of a variable in scopes. Macros can make several variables of the same name that are visible in one place. */
@@ -190,7 +219,7 @@ class Coder {
         return items.name(node, tree.variable.name, scope, keyOf(tree.variable));
       case 'global': {
         const item = items.name(node, shownName(tree.name), scope, tree.name);
-        if (this.options.isUnbound(tree.name)) this.options.noteUnbound(item.site);
+        if (this.options.isUnbound(tree.name)) this.options.noteUnbound(tree.name, item.site);
         return item;
       }
       case 'set-local':
@@ -208,7 +237,7 @@ class Coder {
       case 'or':
         return this.#or(tree.parts, scope, node);
       case 'sequence':
-        return this.#sequence(tree.parts, scope, node);
+        return this.sequence(tree.parts, scope, node);
       case 'let':
         return this.#let(tree, scope, node);
       case 'body':
@@ -259,7 +288,7 @@ class Coder {
     const at: TreeNode = 'at' in tree ? { ...node, loc: placeOf(tree.at) } : node;
     const assignment = items.assignment(at, name, scope, about, key);
     if (tree.type === 'set-global' && this.options.isUnbound(name))
-      this.options.noteUnbound(assignment.site);
+      this.options.noteUnbound(name, assignment.site);
     const value = this.value(tree.value, scope, node);
     // The value of an assignment is the one that is assigned, and that of a definition is unspecified.
     const ending = !hasValue
@@ -304,7 +333,7 @@ class Coder {
     }, first);
   }
 
-  #sequence(parts: readonly Tree[], scope: CodeScope | undefined, node: TreeNode): Item {
+  sequence(parts: readonly Tree[], scope: CodeScope | undefined, node: TreeNode): Item {
     const last = parts.at(-1);
     if (last === undefined) return this.items.nothing(node);
     const order = [
@@ -359,30 +388,47 @@ class Coder {
     });
   }
 
-  closure(lambda: Lambda, scope: CodeScope | undefined, node: TreeNode): Item {
+  /** @param holder describes it if it holds a value for the program */
+  closure(
+    lambda: Lambda,
+    scope: CodeScope | undefined,
+    node: TreeNode,
+    holder?: (typeof HOLDERS)[string],
+  ): Item {
     const { name, parameters, rest, shown } = lambda;
     const { origins, isLibrary, file } = this.options;
     const variables = rest === undefined ? parameters : [...parameters, rest];
     const heading = `(lambda ${printFlat(formalsOf(lambda))} ...)`;
-    const frame = { ...frameOf('call', variables), owner: name === '' ? heading : name };
+    const made = isLibrary ? HOLDERS[name] : undefined;
+    const frame: FrameShape = {
+      ...frameOf('call', variables),
+      owner: name === '' ? heading : name,
+      ...(made && {
+        owner: made.shown,
+        isShown: true,
+        constants: variables.map((_, slot) => slot > 0),
+      }),
+    };
     let body: Item | undefined;
     return this.items.closure(node, {
       name,
       node,
       heading,
-      text: () => (isLibrary ? `#<builtin-procedure ${name} ${shown}>` : `#<procedure ${shown}>`),
-      shown: () => printForm(lambdaForm(lambda, origins)),
+      text: () =>
+        holder?.text ??
+        (isLibrary ? `#<builtin-procedure ${name} ${shown}>` : `#<procedure ${shown}>`),
+      shown: () => holder?.shown ?? printForm(lambdaForm(lambda, origins)),
       file,
       frame,
       parameters: variables.map(() => node),
       parameterCount: parameters.length,
       hasRest: rest !== undefined,
       body: () => {
-        body ??= this.#bodyOf(
-          lambda,
-          variables.length === 0 ? scope : scopeOf(variables, scope),
-          node,
-        );
+        const inner = variables.length === 0 ? scope : scopeOf(variables, scope);
+        body ??=
+          made !== undefined && lambda.body.type === 'lambda'
+            ? this.closure(lambda.body, inner, node, made)
+            : this.#bodyOf(lambda, inner, node);
         return body;
       },
       // Procedures have no return statements.

@@ -4,14 +4,13 @@ import {
   type MachineLanguage,
   NotEvaluated,
   type PreparedProgram,
-  type RecordingRuntime,
   type RefusedProgram,
   type WatchedExpression,
   words,
   type Words,
 } from '@wellspring/cse-machine';
-import { located, UNASSIGNED } from '@wellspring/engine';
-import type { Program as Files } from '@wellspring/evaluator';
+import { located, type Modules } from '@wellspring/engine';
+import type { ModuleLibrary, Program as Files } from '@wellspring/evaluator';
 import { link, type LinkedFile } from '../link.js';
 import * as numbers from '../numbers/arithmetic.js';
 import { SCHEME } from '../runtime-language.js';
@@ -22,19 +21,26 @@ import { formsOf } from '../syntax/forms.js';
 import { SyntaxProblem } from '../syntax/problems.js';
 import { read } from '../syntax/reader.js';
 import { type Syntax, toDatum } from '../syntax/syntax.js';
-import { isNumber, type Value } from '../values.js';
+import { isNumber, Pair, type Value } from '../values.js';
 import { codeOfFile, type TreeNode } from './code.js';
 import { isPure, LibraryOfRun, STRUCTURES } from './library.js';
-import { refusalOf } from './refused.js';
 
 /** Scheme on the CSE machine. */
 
-/** Returns Scheme in one of its chapters. @param level from 1 to 5, which is full Scheme */
-export function machineLanguage(level: number): MachineLanguage {
+/**
+ * Returns Scheme in one of its chapters.
+ * @param level from 1 to 5, which is full Scheme
+ * @param libraries the modules whose names programs see without an import
+ */
+export function machineLanguage(
+  level: number,
+  libraries: readonly ModuleLibrary[],
+): MachineLanguage {
   return {
     runtime: SCHEME,
     structures: STRUCTURES,
-    prepare: (program, breakpoints, runtime) => prepare(program, breakpoints, runtime, level),
+    prepare: (program, breakpoints, { modules }) =>
+      prepare(program, breakpoints, { modules, level, libraries }),
     textOf: ({ node, kind, value }) =>
       kind === 'Literal' && typeof value === 'boolean'
         ? value
@@ -42,6 +48,11 @@ export function machineLanguage(level: number): MachineLanguage {
           : '#f'
         : (node as TreeNode).text(),
     explain,
+    functionsOf: ({ name }, values) => {
+      if (name === 'wind') return [values[0], values[2]];
+      const [handlers] = values;
+      return handlers instanceof Pair ? [handlers.car] : [];
+    },
     holds: (value) => value !== false,
     isSame: (left, right) =>
       isNumber(left) && isNumber(right)
@@ -55,24 +66,43 @@ export function machineLanguage(level: number): MachineLanguage {
 function prepare(
   program: Files,
   breakpoints: Readonly<Record<string, readonly number[]>>,
-  { modules }: RecordingRuntime,
-  level: number,
+  {
+    modules,
+    level,
+    libraries,
+  }: {
+    readonly modules: Modules;
+    readonly level: number;
+    readonly libraries: readonly ModuleLibrary[];
+  },
 ): PreparedProgram | RefusedProgram {
   const origins: Origins = new WeakMap();
   const surroundings = { chapter: level, forms: formsOf(level), macros: new Map(), origins };
-  const linked = link(program, { surroundings, modules });
-  const problems = linked.problems ?? refusalOf(linked.files, level);
-  if (linked.problems !== undefined || problems.length > 0) {
-    return { kind: 'refused', errors: located(problems, program), hints: [], isNamesOnly: false };
+  const missing = modules.problemOf(libraries, program);
+  const offered = modules.offeredBy(libraries);
+  const linked =
+    missing === undefined
+      ? link(program, { surroundings, modules })
+      : { problems: [missing] };
+  if (linked.problems !== undefined) {
+    const errors = located(linked.problems, program);
+    return { kind: 'refused', errors, hints: [], isNamesOnly: false };
   }
   const { files } = linked;
+  const macros = files.find(({ path }) => path === program.entry)?.macros ?? new Map();
   const isDefined = (name: string) => files.some(({ expanded }) => expanded.defined.has(name));
   return {
     kind: 'prepared',
     root: { loc: { start: { line: 1, column: 0 }, end: { line: 1, column: 0 } } },
     hints: [],
+    usesModules: modules.isUsed,
     start(runtime) {
-      const library = new LibraryOfRun(runtime, level, valueOfAnswer, isDefined);
+      const library = new LibraryOfRun(runtime, level, {
+        answered: valueOfAnswer,
+        isDefined,
+        macros,
+        offered,
+      });
       return {
         library: library.known,
         load: (target) => {
@@ -81,7 +111,18 @@ function prepare(
           for (const file of files) {
             const lines = new Set(breakpoints[file.path]);
             const text = program.files[file.path] ?? '';
-            items.set(file.path, codeOf(file, { library, target, items, origins, lines, text }));
+            const isEntry = file.path === program.entry;
+            const item = codeOf(file, {
+              library,
+              target,
+              items,
+              origins,
+              lines,
+              text,
+              isEntry,
+              modules,
+            });
+            items.set(file.path, item);
           }
           return [...items.values()];
         },
@@ -100,6 +141,8 @@ function codeOf(
     origins,
     lines,
     text,
+    isEntry,
+    modules,
   }: {
     readonly library: LibraryOfRun;
     readonly target: Parameters<LibraryOfRun['open']>[0];
@@ -108,6 +151,8 @@ function codeOf(
     readonly origins: Origins;
     readonly lines: ReadonlySet<number>;
     readonly text: string;
+    readonly isEntry: boolean;
+    readonly modules: Modules;
   },
 ): Item {
   const { parts, defined, assigned } = expanded;
@@ -118,13 +163,15 @@ function codeOf(
       text,
       names,
       constants: names.map((name) => !assigned.has(name)),
-      before(name, valuesOf) {
+      before(name, valuesOf, written) {
         const source = imports.get(name);
+        const module = source && modules.find(source.path);
+        if (typeof module === 'object')
+          return library.moduleValues.fromModule(module.exports.get(source?.name ?? ''));
         const shape = source && items.get(source.path)?.opens;
         if (source !== undefined && shape !== undefined)
           return valuesOf(shape)?.[shape.names.indexOf(source.name)];
-        const predeclared = library.find(name);
-        return predeclared?.value === undefined ? UNASSIGNED : predeclared.value;
+        return library.before(name, written, isEntry);
       },
     },
     {
@@ -132,14 +179,14 @@ function codeOf(
       file: path,
       isLibrary: false,
       nothing: 'undefined',
-      outer: (name) => library.meaningOf(name, false),
+      outer: (name) => library.meaningOf(name, isEntry ? 'entry' : 'file'),
       origins,
       breakpoints: lines,
       isUnbound: (name) =>
         !defined.has(name) && !assigned.has(name)
-          ? library.meaningOf(name, false).kind === 'earlier'
+          ? library.meaningOf(name, isEntry ? 'entry' : 'file').kind === 'late'
           : !defined.has(name) && library.find(name) === undefined,
-      noteUnbound: (site) => library.noteUnbound(site),
+      noteUnbound: (name, site) => library.noteUnbound(name, site),
     },
   );
 }

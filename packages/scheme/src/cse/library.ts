@@ -1,6 +1,10 @@
 import type {
+  Binding,
   CodeTarget,
+  EvaluationPlace,
+  ExtentKind,
   FunctionShape,
+  Item,
   MachineLibrary,
   MachineOperators,
   OuterMeaning,
@@ -15,23 +19,40 @@ import {
   QUESTION,
   stackOverflow,
   UNASSIGNED,
-  type Accessor,
   type Callable,
 } from '@wellspring/engine';
+import { expandDatum } from '../evaluation.js';
 import { unboundName, usedTooEarly, wrongCount } from '../errors.js';
-import { Library, readPrelude } from '../library/index.js';
+import { Library } from '../library/index.js';
 import { Machine } from '../machine.js';
+import { ModuleValues } from '../module-values.js';
 import { RecordInstance } from '../records.js';
 import { MAX_ARGUMENTS } from '../syntax/expand.js';
 import { FULL } from '../syntax/form.js';
+import type { Origins } from '../syntax/expand.js';
+import type { Macro } from '../syntax/macro.js';
 import { shownName } from '../syntax/print.js';
 import { isProcedure, listOf, Pair, Promised, type Value, Values } from '../values.js';
-import { codeOfProcedure, type CodeOptions } from './code.js';
+import { codeOfProcedure, codeOfValue, isParameter, type CodeOptions } from './code.js';
+import { readMachinePrelude } from './prelude.js';
 
 /** The library of Scheme on the CSE machine. */
 
 /** The procedures of the library, whose calls of others the CSE machine makes. */
 class ProceduresOnMachine extends Machine {
+  readonly #call: (callee: Callable, args: Value[]) => Value;
+
+  /** @param call calls a procedure for a module, within the present step */
+  constructor(runtime: RecordingRuntime, call: (callee: Callable, args: Value[]) => Value) {
+    super(runtime);
+    this.#call = call;
+  }
+
+  override callFromOutside(callee: Value, args: readonly Value[]): Value {
+    if (!isProcedure(callee)) throw this.notAProcedure(callee);
+    return this.#call(callee, [...args]);
+  }
+
   override callLast(callee: Value, args: readonly Value[]): Value {
     if (!isProcedure(callee)) throw this.notAProcedure(callee);
     const { tail } = this.runtime;
@@ -78,6 +99,9 @@ export const STRUCTURES: Structures = {
   },
 };
 
+const WIND: ExtentKind = { name: 'wind', winds: { enter: 0, leave: 2 } };
+const HANDLER: ExtentKind = { name: 'handler' };
+
 /** Procedures whose results come from outside. */
 const OUTSIDE =
   'runtime random current-time real-time read gensym generate-uninterned-symbol'.split(' ');
@@ -96,37 +120,52 @@ export function isPure(name: string): boolean {
   return !IMPURE.has(name) && !name.endsWith('!') && !name.startsWith('%');
 }
 
-/** Gives no value to a name that is defined nowhere, so that its use fails. */
-const NO_VALUE: Accessor = { isAssignable: false, get: () => UNASSIGNED };
-
 /** Operators of other languages. Procedures do in Scheme what these do. */
 function none(): never {
   throw new Error('Scheme has no operators');
 }
 
+/** The parts of a program that its library has to know. */
+interface ProgramFacts {
+  readonly answered: (answer: string | null) => Value;
+  /** Tells whether the program defines a name of the top level. */
+  readonly isDefined: (name: string) => boolean;
+  /** The macros of the top level, to which `eval` adds its own. */
+  readonly macros: Map<string, Macro>;
+  /** The names of modules that the entry of the program sees without an import, with their values. */
+  readonly offered: ReadonlyMap<string, Value>;
+}
+
 /** The library of one run. */
 export class LibraryOfRun {
   readonly machine: Machine;
+  readonly moduleValues: ModuleValues;
   readonly known: MachineLibrary;
   readonly #library: Library;
   readonly #level: number;
   readonly #runtime: RecordingRuntime;
+  readonly #macros: Map<string, Macro>;
+  readonly #offered: ReadonlyMap<string, Value>;
   readonly #specials = new Map<Callable, Special>();
   readonly #made = new Map<string, Value>();
-  readonly #slots = new Map(readPrelude().map(({ name }, slot) => [name, slot]));
+  readonly #slots = new Map(readMachinePrelude().map(({ name }, slot) => [name, slot]));
   /** The sites of names that are defined nowhere. */
-  readonly #unbound = new Set<number>();
+  readonly #unbound = new Set<string>();
+  #target: CodeTarget | undefined;
 
-  /** @param isDefined tells whether the program defines a name of the top level */
   constructor(
     runtime: RecordingRuntime,
     level: number,
-    answered: (answer: string | null) => Value,
-    isDefined: (name: string) => boolean,
+    { answered, isDefined, macros, offered }: ProgramFacts,
   ) {
+    this.#macros = macros;
+    this.#offered = offered;
     this.#runtime = runtime;
     this.#level = level;
-    this.machine = new ProceduresOnMachine(runtime);
+    this.machine = new ProceduresOnMachine(runtime, (callee, args) =>
+      this.#target?.callWithin?.(callee, args),
+    );
+    this.moduleValues = new ModuleValues(this.machine);
     this.machine.answered = answered;
     this.#library = new Library(this.machine, level === FULL, () => undefined);
     const special = (name: string, about: Special): void => {
@@ -136,6 +175,8 @@ export class LibraryOfRun {
       special(name, { kind: 'call with continuation', name });
     special('set-car!', { kind: 'change', name: 'set-car!', index: 0 });
     special('set-cdr!', { kind: 'change', name: 'set-cdr!', index: 1 });
+    this.#addExtents();
+    special('eval', { kind: 'evaluate', name: 'eval' });
     for (const name of ['list-set!', 'vector-set!', 'vector-fill!', '%settle!'])
       special(name, { kind: 'change', name });
     this.known = {
@@ -143,12 +184,25 @@ export class LibraryOfRun {
       specials: this.#specials,
       outside: new Set(OUTSIDE.map((name) => this.#valueOf(name) as Callable)),
       canRedeclare: true,
+      canEscape: true,
+      handlers: {
+        extent: HANDLER.name,
+        callFor: (failure, held) => {
+          const condition = held === null ? undefined : this.machine.conditionOf(failure);
+          const slot = this.#slots.get('raise');
+          return condition === undefined || slot === undefined
+            ? undefined
+            : { slot, values: [condition] };
+        },
+      },
+      evaluate: (values, place) => this.#evaluate(values[0], place),
       answered: (answer) => answered(answer as string | null),
       predeclared: (name) => {
         const value = this.#slots.has(name) ? undefined : this.find(name)?.value;
         return isProcedure(value) ? value : undefined;
       },
       constant: (name) => {
+        if (offered.has(name)) return { value: this.#offeredValue(name) };
         const found = this.#slots.has(name) ? undefined : this.find(name);
         return found === undefined || isProcedure(found.value) ? undefined : found;
       },
@@ -162,30 +216,51 @@ export class LibraryOfRun {
   }
 
   /** Returns what a name means that the program does not define. */
-  meaningOf(name: string, isOfLibrary: boolean): OuterMeaning {
+  meaningOf(name: string, within: 'entry' | 'file' | 'library'): OuterMeaning {
     const plain = shownName(name);
-    const isInner = isOfLibrary || plain !== name;
+    const isInner = within === 'library' || plain !== name;
+    if (within === 'entry' && this.#offered.has(name)) {
+      return { kind: 'constant', value: this.#offeredValue(name) };
+    }
     if (!isInner && this.#library.find(name, this.#level) === undefined) {
-      return { kind: 'earlier', name: { accessor: NO_VALUE } };
+      return { kind: 'late' };
     }
     const slot = this.#slots.get(plain);
     if (slot !== undefined) return { kind: 'slot', slot };
     return { kind: 'constant', value: this.#valueOf(plain) };
   }
 
-  noteUnbound(site: number): void {
-    this.#unbound.add(site);
+  #offeredValue(name: string): Value {
+    return this.moduleValues.fromModule(this.#offered.get(name));
+  }
+
+  noteUnbound(name: string, site: number): void {
+    this.#unbound.add(`${site} ${name}`);
+  }
+
+  /**
+   * Returns what a name of the top level is before the program defines it.
+   * @param library the values of the library that are written in Scheme
+   * @param isInEntry whether it is a name of the entry of the program
+   */
+  before(name: string, library: readonly Binding[], isInEntry: boolean): Binding {
+    if (isInEntry && this.#offered.has(name)) return this.#offeredValue(name);
+    const slot = this.#slots.get(name);
+    const found = this.find(name);
+    if (found === undefined) return UNASSIGNED;
+    return slot === undefined ? found.value : library[slot];
   }
 
   /** Makes the frame with the procedures of the library that are written in Scheme. */
   open(target: CodeTarget): void {
-    const written = readPrelude();
+    const written = readMachinePrelude();
+    this.#target = target;
     const options: CodeOptions = {
       target: { registerSite: () => NO_SITE, registerItem: (make) => target.registerItem(make) },
       file: '',
       isLibrary: true,
       nothing: 'undefined',
-      outer: (name) => this.meaningOf(name, true),
+      outer: (name) => this.meaningOf(name, 'library'),
       origins: undefined,
       breakpoints: new Set(),
       isUnbound: () => false,
@@ -199,6 +274,77 @@ export class LibraryOfRun {
     target.openLibrary(
       written.map(({ name }) => name),
       () => written.map(shapeOf),
+    );
+  }
+
+  /** Makes the procedures for extents and parameters, which the machine implements. */
+  #addExtents(): void {
+    const { functions } = this.#runtime;
+    const native = (name: string, count: number, about: Special): void => {
+      const made: Callable = () => {
+        throw new Error(`only the machine calls ${name}`);
+      };
+      functions.registerPredeclared(made, {
+        name: name.slice(1),
+        text: `#<builtin-procedure ${name}>`,
+        minArguments: count,
+        maxArguments: count,
+      });
+      this.#made.set(name, made);
+      this.#specials.set(made, about);
+    };
+    native('%wind', 1, { kind: 'extent', name: 'dynamic-wind', extent: WIND });
+    native('%handle', 1, { kind: 'extent', name: 'with-exception-handler', extent: HANDLER });
+    native('%handlers', 0, {
+      kind: 'extent value',
+      name: '%handlers',
+      extent: HANDLER.name,
+      otherwise: null,
+    });
+    for (const [name, slot, isAssignment] of [
+      ['%parameter-value', 0, false],
+      ['%set-parameter!', 0, true],
+      ['%parameter-converter', 1, false],
+    ] as const) {
+      const about: Special = { kind: 'variable', name, slot, isAssignment, isOf: isParameter };
+      this.#specials.set(this.#valueOf(name) as Callable, about);
+    }
+  }
+
+  /** Translates a datum for `eval`. */
+  #evaluate(datum: Value, { call, site, declare, library }: EvaluationPlace): Item {
+    const target = this.#target;
+    if (target === undefined) throw new Error('no library');
+    const { line, column } = this.#runtime.sites[site] ?? { line: 1, column: 0 };
+    const { start, end } = call.node.loc ?? { start: { line, column }, end: { line, column } };
+    const span = { ...start, endLine: end.line, endColumn: end.column };
+    const origins: Origins = new WeakMap();
+    const expanded = expandDatum(datum, {
+      runtime: this.#runtime,
+      macros: this.#macros,
+      span,
+      origins,
+    });
+    const { defined, assigned, parts } = expanded;
+    const names = [...new Set([...defined, ...assigned])];
+    const shape = declare(new Map(names.map((name) => [name, this.before(name, library, true)])));
+    return codeOfValue(
+      parts,
+      { names: shape.names, loc: { start, end } },
+      {
+        target: {
+          registerSite: () => site,
+          registerItem: (make) => target.registerItem(make),
+        },
+        file: call.file,
+        isLibrary: false,
+        nothing: 'undefined',
+        outer: (name) => this.meaningOf(name, 'entry'),
+        origins,
+        breakpoints: new Set(),
+        isUnbound: () => true,
+        noteUnbound: (name) => this.noteUnbound(name, site),
+      },
     );
   }
 
@@ -232,7 +378,7 @@ export class LibraryOfRun {
   #operators(isDefined: (name: string) => boolean): MachineOperators {
     const { machine } = this;
     const early = (name: string, site: number): ProgramError =>
-      this.#unbound.has(site) && !isDefined(name)
+      this.#unbound.has(`${site} ${name}`) && !isDefined(name)
         ? unboundName(name, site)
         : usedTooEarly(name, site);
     return {

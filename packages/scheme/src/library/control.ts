@@ -1,4 +1,4 @@
-import { now, ProgramError } from '@wellspring/engine';
+import { now, SITE } from '@wellspring/engine';
 import { expected, LibraryError, misused, wrongCount } from '../errors.js';
 import { Uncaught } from '../machine.js';
 import { Flonum } from '../numbers/types.js';
@@ -80,15 +80,17 @@ export function controlNatives({ machine, compile }: ControlSetting): Native[] {
     'write val [port]': (value: Value) => machine.print(machine.written(value)),
     'newline [port]': () => machine.print('\n'),
     runtime: () => new Flonum(now() - started),
-    '%uncaught val': (value: Value): never => {
-      if (value instanceof ProgramError) {
-        if (value instanceof LibraryError)
-          throw new Uncaught(value.short, value.explanation, value.irritants);
-        throw value;
-      }
+    // Handlers may call other procedures, and failures are reported where the program raised them.
+    '%site': () => machine.counters[SITE],
+    '%uncaught val site': (value: Value, place: Value): never => {
+      const site = Number(place);
+      if (value instanceof LibraryError)
+        throw new Uncaught(value.short, value.explanation, value.irritants, site);
       throw new Uncaught(
         `uncaught condition: ${machine.written(value)}`,
         'The program raised this, and nothing handled it. Put guard around what may raise it.',
+        [],
+        site,
       );
     },
     '%make-error message . irritants': (message: Value, ...irritants: Value[]) => {
