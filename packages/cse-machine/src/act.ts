@@ -236,8 +236,13 @@ function windTo(registers: Registers, continuation: Callable, value: Value): voi
  */
 export function handle(registers: Registers, failure: unknown): boolean {
   if (failure instanceof Escape) {
-    windTo(registers, failure.continuation, failure.value);
-    return true;
+    try {
+      windTo(registers, failure.continuation, failure.value);
+      return true;
+    } catch (error) {
+      if (error instanceof Escape) throw error;
+      return handle(registers, error);
+    }
   }
   const { handlers } = registers.context.library;
   if (handlers === undefined) return false;
@@ -246,7 +251,7 @@ export function handle(registers: Registers, failure: unknown): boolean {
   if (call === undefined) return false;
   if (failure instanceof ProgramError && failure.site !== undefined)
     registers.programSite = failure.site;
-  registers.give(registers.base?.values[call.slot]);
+  registers.give(call.callee);
   for (const value of call.values) registers.give(value);
   registers.push(registers.shared.windCall, call.values.length);
   return true;
@@ -312,13 +317,24 @@ function callLibrary(
   }
   if (special?.kind === 'extent') {
     if (special.extent.winds !== undefined) registers.shared.hasWinds = true;
-    registers.pushExtent(registers.extentEnd(item, special.extent));
-    registers.give(values[0]);
+    const { frame } = special;
+    const held = values.slice(0, -1);
+    registers.pushExtent(
+      registers.extentEnd(item, special.extent),
+      frame === undefined
+        ? registers.current
+        : registers.makeFrame(special.name, frame, registers.base, held),
+    );
+    registers.give(values.at(-1));
     registers.push(registers.extentCall(item));
     return undefined;
   }
   if (special?.kind === 'extent value') {
     registers.give(registers.extentFrame(special.extent)?.values[0] ?? special.otherwise);
+    return undefined;
+  }
+  if (special?.kind === 'raise' && values.length === 1) {
+    raise(registers, item, special, values[0]);
     return undefined;
   }
   if (special?.kind === 'variable' && isFunction(values[0])) {
@@ -374,6 +390,32 @@ function callWithContinuation(
   registers.give(values[0]);
   registers.give(continuation);
   registers.push(registers.continuationCall(item));
+}
+
+/** Calls the innermost handler of the program. When it returns, the program goes on or fails. */
+function raise(
+  registers: Registers,
+  item: Item,
+  special: Extract<Special, { kind: 'raise' }>,
+  value: Value,
+): void {
+  const { extent, frame, unhandled, isContinuable } = special;
+  const handlers = special.handlersOf(registers.extentFrame(extent.name)?.values[0]);
+  const { windCall, pop } = registers.shared;
+  if (handlers === undefined || !isContinuable) {
+    registers.give(unhandled);
+    registers.give(value);
+    registers.push(registers.failureCall(item));
+  }
+  if (handlers === undefined) return;
+  if (!isContinuable) registers.push(pop);
+  registers.pushExtent(
+    registers.extentEnd(item, extent),
+    registers.makeFrame(special.name, frame, registers.base, [handlers.others]),
+  );
+  registers.give(handlers.innermost);
+  registers.give(value);
+  registers.push(windCall, 1);
 }
 
 /** Evaluates a value as a program in the frame of the program. */

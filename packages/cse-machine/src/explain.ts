@@ -22,10 +22,22 @@ export function explain(recording: Recording, state: number, context: RecordedCo
   const hasWinds = (continuation: Continuation): boolean =>
     recording.windsOn(recording.controlTop(state)).join(' ') !==
     recording.windsOn(continuation.control).join(' ');
+  const nameOf = (value: Value): string =>
+    isFunction(value) && closureOf(value) === undefined
+      ? context.runtime.functions.nameOf(value)
+      : '';
   if (next === undefined) return { id: 'next.end', parameters: { value: text(stash[0]) } };
   return next.item.isInstruction
-    ? ofInstruction(next, stash, text, context.language, hasWinds)
+    ? ofInstruction(next, stash, text, context.language, { hasWinds, nameOf })
     : context.language.explain(next.item, text);
+}
+
+/** Answers questions about functions that are called. */
+interface CalleeFacts {
+  /** Tells whether something has to be called on the way to a continuation. */
+  readonly hasWinds: (continuation: Continuation) => boolean;
+  /** Returns the name of a function of the library; empty when it has none. */
+  readonly nameOf: (value: Value) => string;
 }
 
 /** @param stash from the top down */
@@ -34,7 +46,7 @@ function ofInstruction(
   stash: readonly Value[],
   text: (value: Value) => string,
   language: MachineLanguage,
-  hasWinds: (continuation: Continuation) => boolean,
+  callees: CalleeFacts,
 ): Words {
   const [top, second] = stash;
   const name = item.name ?? '';
@@ -58,7 +70,7 @@ function ofInstruction(
       return words(idOf(id), { value: text(top) });
     }
     case 'Application':
-      return ofCall(stash.slice(0, count).toReversed(), stash[count], item, text, hasWinds);
+      return ofCall(stash.slice(0, count).toReversed(), stash[count], item, text, callees);
     case 'ArrayAccess':
       return words('next.ArrayAccess', { index: text(top) });
     case 'ArrayAssignment':
@@ -75,9 +87,9 @@ function ofCall(
   callee: Value,
   item: Item,
   text: (value: Value) => string,
-  hasWinds: (continuation: Continuation) => boolean,
+  { hasWinds, nameOf }: CalleeFacts,
 ): Words {
-  const name = calleeName(callee, item) ?? text(callee);
+  const name = calleeName(callee, item) ?? (nameOf(callee) || text(callee));
   const shown = values.slice(0, MAX_ARGUMENTS).map(text);
   if (values.length > MAX_ARGUMENTS) shown.push('...');
   const parameters = { name, arguments: shown.join(', ') };

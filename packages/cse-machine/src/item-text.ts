@@ -122,7 +122,14 @@ function extentText(
   const kind = value as ExtentKind;
   // These values never change while the extent lasts.
   const functions = frame === undefined ? [] : (language.functionsOf?.(kind, frame.values) ?? []);
-  return [...new Set([name, ...functions.map(functionName)])].join(' ');
+  const names = functions.map(functionName);
+  // The library makes both functions of an extent that is its own.
+  const isOwn = names.length > 1 && functions.every(isOfLibrary) && new Set(names).size === 1;
+  return [name, ...(isOwn ? names.slice(0, 1) : names)].join(' ');
+}
+
+function isOfLibrary(value: Value): boolean {
+  return isFunction(value) && closureOf(value)?.shape.isLibrary === true;
 }
 
 /** The name of a function; for one without a name the beginning of its text, or the function of the library that made it. */

@@ -39,7 +39,8 @@ export function countedName(
 
 /** When the library calls a function of the program, the library's name for it means nothing to users. */
 function calledName(name: string, { owner }: FrameShape, call: Item | undefined): string {
-  return call?.isLibrary && owner ? owner : name;
+  // Functions whose name begins with this sign are internal parts of those that the program knows.
+  return (call?.isLibrary && owner ? owner : name).replace(/^%(?=.)/u, '');
 }
 
 /**

@@ -129,14 +129,14 @@ export interface MachineLibrary {
     /** The name of the extents in which the program handles failures. */
     readonly extent: string;
     /**
-     * Returns the slot of the function of the library to call for a failure, and its arguments; undefined when no program
-     * can handle it.
+     * Returns the function of the library to call for a failure, and its arguments; undefined when no program can handle
+     * it.
      * @param held the value that the extent holds
      */
     readonly callFor: (
       failure: unknown,
       held: Value,
-    ) => { readonly slot: number; readonly values: readonly Value[] } | undefined;
+    ) => { readonly callee: Value; readonly values: readonly Value[] } | undefined;
   };
   /** Translates a program that is a value. Absent when the language has no such programs. */
   evaluate?(values: readonly Value[], place: EvaluationPlace): Item;
@@ -157,13 +157,10 @@ export interface EvaluationPlace {
   readonly declare: (names: ReadonlyMap<string, Binding>) => FrameShape;
 }
 
-/**
- * A kind of extent: the time in which a function runs that the library calls. An item on the control marks its end. The
- * first values of the frame around the call belong to the extent.
- */
+/** A kind of extent: the time in which a function runs that the library calls. An item on the control marks its end. */
 export interface ExtentKind {
   readonly name: string;
-  /** The slots of the functions to call when a continuation enters or leaves the extent. Absent when it calls none. */
+  /** The slots, in the frame of the extent, of the functions to call when a continuation enters or leaves the extent. Absent when it calls none. */
   readonly winds?: { readonly enter: number; readonly leave: number };
 }
 
@@ -228,14 +225,37 @@ export type Special =
   | { readonly kind: 'change'; readonly name: string; readonly index?: 0 | 1 }
   /** Calls its argument with the present continuation, e.g. `call_cc`. */
   | { readonly kind: 'call with continuation'; readonly name: string }
-  /** Calls its argument, a function without parameters, in an extent of its own. */
-  | { readonly kind: 'extent'; readonly name: string; readonly extent: ExtentKind }
+  /**
+   * Calls its last argument, a function without parameters, in an extent of its own. To this belongs the frame around the
+   * call, or a frame of this shape for the other arguments.
+   */
+  | {
+      readonly kind: 'extent';
+      readonly name: string;
+      readonly extent: ExtentKind;
+      readonly frame?: FrameShape;
+    }
   /** Returns the first value of the frame of the innermost extent with a name, or else the other value. */
   | {
       readonly kind: 'extent value';
       readonly name: string;
       readonly extent: string;
       readonly otherwise: Value;
+    }
+  /** Calls a handler of the program with its argument, in an extent with the handlers around that one. */
+  | {
+      readonly kind: 'raise';
+      readonly name: string;
+      readonly extent: ExtentKind;
+      readonly frame: FrameShape;
+      /** Returns the innermost handler, and those around it, from the value that the extent holds. */
+      readonly handlersOf: (
+        held: Value,
+      ) => { readonly innermost: Value; readonly others: Value } | undefined;
+      /** Called with the argument when there is no handler, or it returns. */
+      readonly unhandled: Callable;
+      /** True if the program goes on with what the handler returns. */
+      readonly isContinuable: boolean;
     }
   /**
    * Reads or assigns a variable of the frame in which its first argument was made, which is a function. Calls the function

@@ -1,4 +1,4 @@
-import type { Callable, Value } from '@wellspring/engine';
+import { cannotReturn, type Callable, type Value } from '@wellspring/engine';
 import { EMPTY, NO_PAYLOAD } from './cells.js';
 import { type Crossing, crossingOf, ITEMS_PER_OPERATION } from './extents.js';
 import {
@@ -18,12 +18,7 @@ import { countedName } from './labels.js';
 import type { MachineLanguage } from './language.js';
 import type { RecordingRuntime } from './recording-runtime.js';
 import type { Recording } from './recording.js';
-import {
-  callText,
-  Registers,
-  type RunContext,
-  type SharedItems,
-} from './registers.js';
+import { callText, Registers, type RunContext, type SharedItems } from './registers.js';
 
 /** The context of a recorded run. It also has the language. */
 export interface RecordedContext extends RunContext {
@@ -274,7 +269,9 @@ export class RecordedRegisters extends Registers<number> {
   override resume(value: Callable): boolean {
     const continuation = continuationIn(value);
     if (continuation === undefined) return false;
-    if (continuation.within !== undefined) throw cannotLeave(continuation);
+    if (continuation.within !== undefined) {
+      throw this.context.library.canEscape === true ? cannotReturn() : cannotLeave(continuation);
+    }
     this.control = continuation.control;
     this.stash = continuation.stash;
     this.frame = continuation.frame;
@@ -283,8 +280,8 @@ export class RecordedRegisters extends Registers<number> {
 
   // Extents.
 
-  override pushExtent(end: Item): void {
-    this.push(end, this.present.index);
+  override pushExtent(end: Item, frame: Frame): void {
+    this.push(end, frame.index);
   }
 
   override get stashSize(): number {

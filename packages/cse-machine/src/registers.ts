@@ -61,6 +61,8 @@ export interface SharedItems {
   readonly continuationCalls: Map<Item, Item>;
   /** For each call that begins an extent, the call that it makes. */
   readonly extentCalls: Map<Item, Item>;
+  /** For each site, the call that reports there that nothing has handled a failure. */
+  readonly failureCalls: Map<number, Item>;
   /** For each call that begins an extent, the items that mark its end, by the size of the stash. */
   readonly extentEnds: Map<Item, Map<number, Item>>;
   /** The programs that were evaluated while the program ran, or their failures, by the states in which they were. */
@@ -94,6 +96,7 @@ export function makeSharedItems(node: SyntaxNode, items: Item[]): SharedItems {
     enterExtent: instruction('Rewind', ACTION.enterExtent),
     continuationCalls: new Map(),
     extentCalls: new Map(),
+    failureCalls: new Map(),
     extentEnds: new Map(),
     evaluated: new Map(),
     hasWinds: false,
@@ -227,8 +230,8 @@ export abstract class Registers<Payload = unknown> {
   abstract resume(value: Callable): boolean;
   // Extents.
 
-  /** Marks the present place on the control as the end of an extent. */
-  abstract pushExtent(end: Item): void;
+  /** Marks the present place on the control as the end of an extent, to which a frame belongs. */
+  abstract pushExtent(end: Item, frame: LiveFrame): void;
   /** The number of values on the stash, if it is known. */
   abstract get stashSize(): number;
   /** Returns the frame of the innermost extent with a name. */
@@ -278,6 +281,27 @@ export abstract class Registers<Payload = unknown> {
     const made = { ...item, callee: undefined, count: 0, index: this.items.length };
     this.items.push(made);
     extentCalls.set(item, made);
+    return made;
+  }
+
+  /** The call that reports at the present site that nothing has handled a failure. */
+  failureCall(item: Item): Item {
+    const { failureCalls } = this.shared;
+    const site = this.siteOf(item);
+    const known = failureCalls.get(site);
+    if (known !== undefined) return known;
+    const made = makeItem({
+      kind: 'Application',
+      action: ACTION.call,
+      isInstruction: true,
+      node: item.node,
+      file: item.file,
+      site,
+      count: 1,
+      index: this.items.length,
+    });
+    this.items.push(made);
+    failureCalls.set(site, made);
     return made;
   }
 

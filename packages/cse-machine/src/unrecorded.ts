@@ -9,13 +9,7 @@ import {
 } from '@wellspring/engine';
 import { act, apply, handle } from './act.js';
 import { type Crossing, crossingOf, isWound } from './extents.js';
-import {
-  cannotLeave,
-  capturedIn,
-  continuationOf,
-  functionOf,
-  type LiveFrame,
-} from './heap.js';
+import { cannotLeave, capturedIn, continuationOf, functionOf, type LiveFrame } from './heap.js';
 import {
   ACTION,
   UNASSIGNED,
@@ -297,8 +291,8 @@ export class PlainRegisters extends Registers<Payload> {
     return undefined;
   }
 
-  override pushExtent(end: Item): void {
-    this.push(end, this.frame);
+  override pushExtent(end: Item, frame: PlainFrame): void {
+    this.push(end, frame);
   }
 
   override extentFrame(name: string): LiveFrame | undefined {

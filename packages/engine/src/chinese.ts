@@ -3,6 +3,9 @@ import type { Phrasebook } from '@wellspring/evaluator';
 /** The messages of engines that several languages share, in Chinese. */
 export const chinese: Phrasebook = {
   phrases: {
+    'A continuation cannot lead back into a function that a module has called.':
+      '续延不能回到由模块调用过的函数里。',
+    'Call the continuation before that function ends.': '请在该函数结束之前调用续延。',
     'Out of memory.': '内存不足。',
     'The program holds more data than it may. Check that what it builds comes to an end, and do not keep what is no longer needed.':
       '程序保存的数据超出限制。请检查它构造的内容是否有尽头，并且不要保留不再需要的内容。',

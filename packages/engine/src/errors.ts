@@ -77,6 +77,14 @@ export function outOfMemory(site?: number): OutOfMemory {
   );
 }
 
+/** Thrown when a continuation would lead back into a function that has ended, which a module had called. */
+export function cannotReturn(): ProgramError {
+  return new ProgramError(
+    'A continuation cannot lead back into a function that a module has called.',
+    'Call the continuation before that function ends.',
+  );
+}
+
 /**
  * Thrown when calls nest too deeply. Wording: language reference, section 5.
  * @param calls the last calls as they are shown; none when JavaScript itself ran out of stack

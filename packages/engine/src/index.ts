@@ -36,6 +36,7 @@ export {
 export {
   outOfMemory,
   ProgramError,
+  cannotReturn,
   stackOverflow,
   OutOfMemory,
   RunawayRecursion,

@@ -457,8 +457,7 @@ export class Runtime {
       counters[SITE] = site;
       counters[NESTED] = nested;
       this.#driverDepth = driverDepth;
-      this.#endOverflow();
-      this.#lastCalls = undefined;
+      this.forgetOverflow();
       return { message: failure.message };
     }
   }
@@ -621,8 +620,7 @@ export class Runtime {
       return construct !== undefined && isEndless?.(construct, values) === true;
     });
     if (isCertain) return false;
-    this.#endOverflow();
-    this.#lastCalls = undefined;
+    this.forgetOverflow();
     return true;
   }
 

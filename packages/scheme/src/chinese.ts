@@ -27,13 +27,6 @@ export const chinese: Phrasebook = {
       '错误：宏 {name} 的模板与模式不符',
     'Error: eval: cannot import': '错误：eval 中不能导入',
 
-    // The CSE machine
-    'The CSE machine cannot run programs that use the module {module}.':
-      'CSE 机器不能运行使用模块 {module} 的程序。',
-    'The CSE machine cannot show {name}.': 'CSE 机器不能显示 {name}。',
-    'Run the program without the machine, or write it without this.':
-      '不用机器运行程序，或者改写程序，不用它。',
-
     // The stepper
     'The stepper works for Scheme §1 and §2.': '步进器适用于 Scheme §1 和 §2。',
     'The stepper cannot run programs of several files, or with modules.':

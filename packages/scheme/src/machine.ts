@@ -1,5 +1,6 @@
 import {
   BUDGET,
+  cannotReturn,
   DEPTH,
   FAST_DEPTH,
   MAX_NESTED,
@@ -103,6 +104,8 @@ export class Machine extends Operations {
   #pending: Frame[] = [];
   #stack: Frame | null = null;
   #run = 0;
+  /** The runs in which code of a module has called the present one, or another that waits. */
+  readonly #waitingRuns = new Set<number>();
   #lastRun = 0;
   #watchedRounds = 0;
   winds: Wind | null = null;
@@ -272,7 +275,10 @@ export class Machine extends Operations {
 
   /** Enters a continuation. */
   enter(continuation: Continuation, value: Value): Value {
-    if (continuation.run !== this.#run) throw new Jump(continuation, value);
+    if (continuation.run !== this.#run) {
+      if (!this.#waitingRuns.has(continuation.run)) throw cannotReturn();
+      throw new Jump(continuation, value);
+    }
     this.#kind = 'throw';
     this.#target = continuation;
     this.#args = [value];
@@ -350,13 +356,18 @@ export class Machine extends Operations {
       handlers: this.handlers,
       nested: counters[NESTED] ?? 0,
     };
+    this.#waitingRuns.add(outer.run);
     this.#lastRun += 1;
     this.#run = this.#lastRun + 1;
     this.#stack = null;
     this.#pending = [];
     try {
-      return this.#loop(this.callLater(callee, args), Math.min(depth, DEEPEST_RESTART));
+      const value = this.#loop(this.callLater(callee, args), Math.min(depth, DEEPEST_RESTART));
+      // A failure is reported where it happened.
+      counters[SITE] = site;
+      return value;
     } finally {
+      this.#waitingRuns.delete(outer.run);
       this.#stack = outer.stack;
       this.#pending = outer.pending;
       this.#run = outer.run;
@@ -364,7 +375,6 @@ export class Machine extends Operations {
       this.handlers = outer.handlers;
       counters[NESTED] = outer.nested;
       counters[DEPTH] = depth - OUTSIDE_WORDS;
-      counters[SITE] = site;
     }
   }
 
@@ -469,8 +479,7 @@ export class Machine extends Operations {
     }
     const condition = this.handlers === null ? undefined : this.conditionOf(error);
     if (condition === undefined) throw error;
-    if (error instanceof ProgramError && error.site !== undefined)
-      this.counters[SITE] = error.site;
+    if (error instanceof ProgramError && error.site !== undefined) this.counters[SITE] = error.site;
     if (error instanceof StackOverflow) {
       // The handler needs room, and nothing ever returns to the calls that have filled it.
       this.#setStack(null);

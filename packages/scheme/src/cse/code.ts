@@ -218,7 +218,7 @@ class Coder {
       case 'local':
         return items.name(node, tree.variable.name, scope, keyOf(tree.variable));
       case 'global': {
-        const item = items.name(node, shownName(tree.name), scope, tree.name);
+        const item = items.name(node, this.#shownName(tree.name), scope, tree.name);
         if (this.options.isUnbound(tree.name)) this.options.noteUnbound(tree.name, item.site);
         return item;
       }
@@ -248,13 +248,20 @@ class Coder {
         const { callee, args } = tree;
         const name =
           callee.type === 'global'
-            ? shownName(callee.name)
+            ? this.#shownName(callee.name)
             : callee.type === 'local'
               ? callee.variable.name
               : undefined;
         return items.call(node, of(callee), args.map(of), name);
       }
     }
+  }
+
+  /** The name of the top level as users know it. Internal parts of the library begin with a sign. */
+  #shownName(name: string): string {
+    const shown = shownName(name);
+    const isOfLibrary = this.options.isLibrary || shown !== name;
+    return isOfLibrary ? shown.replace(/^%(?=.)/u, '') : shown;
   }
 
   #constant(value: unknown, node: TreeNode): Item {
@@ -395,11 +402,12 @@ class Coder {
     node: TreeNode,
     holder?: (typeof HOLDERS)[string],
   ): Item {
-    const { name, parameters, rest, shown } = lambda;
+    const { parameters, rest, shown } = lambda;
     const { origins, isLibrary, file } = this.options;
+    const name = isLibrary ? this.#shownName(lambda.name) : lambda.name;
     const variables = rest === undefined ? parameters : [...parameters, rest];
     const heading = `(lambda ${printFlat(formalsOf(lambda))} ...)`;
-    const made = isLibrary ? HOLDERS[name] : undefined;
+    const made = isLibrary ? HOLDERS[lambda.name] : undefined;
     const frame: FrameShape = {
       ...frameOf('call', variables),
       owner: name === '' ? heading : name,

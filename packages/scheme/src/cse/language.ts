@@ -81,9 +81,7 @@ function prepare(
   const missing = modules.problemOf(libraries, program);
   const offered = modules.offeredBy(libraries);
   const linked =
-    missing === undefined
-      ? link(program, { surroundings, modules })
-      : { problems: [missing] };
+    missing === undefined ? link(program, { surroundings, modules }) : { problems: [missing] };
   if (linked.problems !== undefined) {
     const errors = located(linked.problems, program);
     return { kind: 'refused', errors, hints: [], isNamesOnly: false };

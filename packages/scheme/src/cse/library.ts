@@ -3,6 +3,7 @@ import type {
   CodeTarget,
   EvaluationPlace,
   ExtentKind,
+  FrameShape,
   FunctionShape,
   Item,
   MachineLibrary,
@@ -17,6 +18,7 @@ import {
   NO_SITE,
   ProgramError,
   QUESTION,
+  SITE,
   stackOverflow,
   UNASSIGNED,
   type Callable,
@@ -101,6 +103,13 @@ export const STRUCTURES: Structures = {
 
 const WIND: ExtentKind = { name: 'wind', winds: { enter: 0, leave: 2 } };
 const HANDLER: ExtentKind = { name: 'handler' };
+
+const HANDLERS: FrameShape = {
+  origin: 'call',
+  names: ['handlers'],
+  constants: [true],
+  owner: 'handlers',
+};
 
 /** Procedures whose results come from outside. */
 const OUTSIDE =
@@ -189,10 +198,7 @@ export class LibraryOfRun {
         extent: HANDLER.name,
         callFor: (failure, held) => {
           const condition = held === null ? undefined : this.machine.conditionOf(failure);
-          const slot = this.#slots.get('raise');
-          return condition === undefined || slot === undefined
-            ? undefined
-            : { slot, values: [condition] };
+          return condition && { callee: this.#valueOf('raise'), values: [condition] };
         },
       },
       evaluate: (values, place) => this.#evaluate(values[0], place),
@@ -280,21 +286,48 @@ export class LibraryOfRun {
   /** Makes the procedures for extents and parameters, which the machine implements. */
   #addExtents(): void {
     const { functions } = this.#runtime;
-    const native = (name: string, count: number, about: Special): void => {
-      const made: Callable = () => {
-        throw new Error(`only the machine calls ${name}`);
+    const native = (signature: string, count: number, about: Special): void => {
+      const [name = '', ...parameters] = signature.split(' ');
+      // The machine itself makes the other calls.
+      const made: Callable = (...values) => {
+        throw wrongCount(count, count, values.length);
       };
       functions.registerPredeclared(made, {
-        name: name.slice(1),
-        text: `#<builtin-procedure ${name}>`,
+        name: name.replace(/^%/u, ''),
+        text: `#<builtin-procedure ${name} (${parameters.join(' ')})>`,
         minArguments: count,
         maxArguments: count,
       });
       this.#made.set(name, made);
       this.#specials.set(made, about);
     };
-    native('%wind', 1, { kind: 'extent', name: 'dynamic-wind', extent: WIND });
-    native('%handle', 1, { kind: 'extent', name: 'with-exception-handler', extent: HANDLER });
+    native('%wind thunk', 1, { kind: 'extent', name: 'dynamic-wind', extent: WIND });
+    native('%with-handlers handlers thunk', 2, {
+      kind: 'extent',
+      name: 'with-exception-handler',
+      extent: HANDLER,
+      frame: HANDLERS,
+    });
+    const fail = this.#valueOf('%uncaught') as Callable;
+    const unhandled: Callable = (value) => fail(value, this.machine.counters[SITE]);
+    functions.registerPredeclared(unhandled, {
+      name: 'uncaught',
+      text: '#<builtin-procedure uncaught (obj)>',
+      minArguments: 1,
+      maxArguments: 1,
+    });
+    for (const name of ['raise', 'raise-continuable']) {
+      native(`${name} obj`, 1, {
+        kind: 'raise',
+        name,
+        extent: HANDLER,
+        frame: HANDLERS,
+        handlersOf: (held) =>
+          held instanceof Pair ? { innermost: held.car, others: held.cdr } : undefined,
+        unhandled,
+        isContinuable: name !== 'raise',
+      });
+    }
     native('%handlers', 0, {
       kind: 'extent value',
       name: '%handlers',

@@ -9,20 +9,33 @@ import { readPrelude, type Written } from '../library/index.js';
  * on its control and in frames, where users see them, and continuations and repeated runs find them as they were.
  */
 
-/** `%wind` and `%handle` call a procedure in an extent, to which the first variables around the call belong. */
+/**
+ * `%wind` calls a procedure in an extent to which the frame around the call belongs, and `%with-handlers` one in an extent with
+ * these handlers. Both are parts of the machine, as the other procedures in `BUILT_IN` are.
+ */
 const PRELUDE = `
 (define (dynamic-wind before thunk after)
   (before)
   (let ((value (%wind thunk)))
     (after)
     value))
-(define (%with-handlers handlers thunk) (%handle thunk))
+(define (%guard handler thunk)
+  ((call/cc
+     (lambda (k)
+       (%with-handlers
+         (cons (lambda (condition) (k (lambda () (handler condition)))) (%handlers))
+         (lambda ()
+           (let ((value (thunk)))
+             (lambda () value))))))))
 (define (%make-parameter value converter) (lambda () value))
 (define (make-parameter value . converter)
   (if (null? converter)
       (%make-parameter value values)
       (%make-parameter ((car converter) value) (car converter))))
 `;
+
+/** Procedures that are written in Scheme elsewhere, and are parts of the machine. */
+const BUILT_IN = new Set(['%with-handlers', 'raise', 'raise-continuable']);
 
 let written: readonly Written[] | undefined;
 
@@ -39,7 +52,7 @@ export function readMachinePrelude(): readonly Written[] {
       part.type === 'define' && part.value.type === 'lambda' ? [[part.name, part.value]] : [],
     ),
   );
-  const known = readPrelude();
+  const known = readPrelude().filter(({ name }) => !BUILT_IN.has(name));
   const names = new Set(known.map(({ name }) => name));
   written = [
     ...known.map((one) => ({ ...one, lambda: own.get(one.name) ?? one.lambda })),

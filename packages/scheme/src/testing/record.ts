@@ -1,7 +1,7 @@
 import type { MachineView } from '@wellspring/cse-machine';
 import { RECORDING_CHANNEL } from '@wellspring/evaluator/channels';
 import { CHANNELS, listen } from '@wellspring/evaluator/testing';
-import type { Outcome } from '@wellspring/evaluator';
+import type { Outcome, ProvidedModule } from '@wellspring/evaluator';
 import { evaluator } from '../evaluator.js';
 import { FULL_SCHEME } from './run.js';
 
@@ -31,6 +31,8 @@ export async function record(
     lines = [],
     stepLimit = 100_000,
     answers,
+    modules = [],
+    timeoutMs = 20_000,
   }: {
     readonly chapter?: number;
     /** The lines with breakpoints. */
@@ -38,14 +40,17 @@ export async function record(
     readonly stepLimit?: number;
     /** The answers of the user. */
     readonly answers?: readonly string[];
+    readonly modules?: readonly ProvidedModule[];
+    readonly timeoutMs?: number;
   } = {},
 ): Promise<Recorded> {
   const { callbacks, displayed, sent } = listen();
   const left = [...(answers ?? [])];
   const session = evaluator.createSession(
-    { chapter, variant: 'default', timeoutMs: 20_000 },
+    { chapter, variant: 'default', timeoutMs },
     { ...callbacks, ...(answers && { prompt: async () => left.shift() ?? null }) },
   );
+  for (const module of modules) session.provide?.(module);
   const run = session.recorders?.[mode];
   if (run === undefined) throw new Error(`no ${mode}`);
   const outcome = await run(
@@ -70,7 +75,8 @@ export async function record(
 export async function statesOf(
   text: string,
   chapter = FULL_SCHEME,
+  modules: readonly ProvidedModule[] = [],
 ): Promise<readonly MachineView[]> {
-  const { total, ask } = await record('cse', text, { chapter });
+  const { total, ask } = await record('cse', text, { chapter, modules });
   return Array.from({ length: total }, (_, at) => ask({ at }) as MachineView);
 }

@@ -1,4 +1,4 @@
-import type { EvaluationOptions, Outcome } from '@wellspring/evaluator';
+import type { EvaluationOptions, Outcome, ProvidedModule } from '@wellspring/evaluator';
 import { evaluator } from '../evaluator.js';
 
 /** Runs programs in tests. */
@@ -26,6 +26,7 @@ export function openSession(
     readonly timeoutMs?: number;
     readonly answers?: readonly string[];
     readonly isStopRequested?: () => boolean;
+    readonly modules?: readonly ProvidedModule[];
   } = {},
 ): TestSession {
   const shown: string[] = [];
@@ -38,6 +39,7 @@ export function openSession(
       ...(options.isStopRequested && { isStopRequested: options.isStopRequested }),
     },
   );
+  for (const module of options.modules ?? []) session.provide?.(module);
   const outcome = async (
     files: Readonly<Record<string, string>>,
     given?: EvaluationOptions,
