@@ -50,6 +50,8 @@ export function SideTabs({ tabs, selected, onSelect, alerts, fullScreen }: SideT
     tabs.map(({ label }) => label),
   );
   const isNamed = (id: string) => hasNames || id === selected;
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([selected]));
+  if (!opened.has(selected)) setOpened(new Set([...opened, selected]));
   // The picture then has the whole screen, and the button that leads back lies over the corner.
   const isAlone =
     fullScreen?.isFull === true && tabs.some(({ id, isPicture }) => isPicture && id === selected);
@@ -114,7 +116,8 @@ export function SideTabs({ tabs, selected, onSelect, alerts, fullScreen }: SideT
           // It can be scrolled by keys even if nothing in it takes the focus.
           tabIndex={0}
         >
-          {tab.render()}
+          {/* A tool is fetched when it is first opened, and keeps its state from then on. */}
+          {(opened.has(tab.id) || tab.id === selected) && tab.render()}
         </Tabs.Panel>
       ))}
     </Tabs>
