@@ -31,6 +31,18 @@ const settings = readBuildSettings(process.env);
 const APART =
   /\/src\/app\/frame\/Preferences\.tsx$|\/(?:share|commands|flags|contributors)\/strings\.en\.ts$/;
 
+/** The parts of the workspace that each page with one needs at once, besides its editor. */
+const WORKSPACE =
+  /\/src\/ui\/workspace\/(?:(?:WorkspaceView|RunAnnouncer|RunControls|StatusLine)\.|(?:first-lines|shown-call|spoken-run|time-limit|timed-workspace|use-lazy-part|use-panes|use-run|use-time-text|use-workspace-commands|workspace|workspace-state)\.ts|evaluation\/|layout\/|project\/(?:breakpoints|paths|project|tree)\.ts|console\/(?!ValueTree))/;
+
+/** The parts that each editor needs at once. */
+const EDITOR =
+  /\/node_modules\/(?:@codemirror\/(?:commands|language|state|streamparser|view)|style-mod|w3c-keyname|crelt|@marijn\/find-cluster-break)\/|\/src\/ui\/workspace\/editor\/(?:code-view|difference|editor-handle|editor-settings|extensions|folding|marks-of-run|next-problem|preferences|repl-enter|select-start-text|use-syntax)\.ts$/;
+
+/** The parts of the playground that are needed at once, and later by parts of it. */
+const PLAYGROUND =
+  /\/src\/features\/playground\/(?:[\w-]+|safety\/[\w-]+|files\/folder-mode|share\/is-link)\.tsx?$/;
+
 function outputFolder({ isStatic, isDemo }: BuildSettings): string {
   if (isDemo) return '../../dist-demo';
   return isStatic ? '../../dist-playground' : 'dist';
@@ -137,6 +149,30 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
+            // Small parts that many pages have: with the workspace they would bring all of it.
+            {
+              name: 'small',
+              test: /\/src\/ui\/(?:arrow-keys|use-one-tab-stop|use-phone|engine-words\/[\w-]+|workspace\/workspace-context)\.ts$|\/src\/questions\/external-library\.ts$/,
+              minShareCount: 2,
+              priority: 1,
+            },
+            // Pages that read modules have this, and no workspace.
+            { name: 'host', test: /\/src\/ui\/workspace\/page-host\.ts$/, priority: 1 },
+            // Pages with coloured code and no editor have only these.
+            {
+              name: 'reading',
+              test: /\/node_modules\/@lezer\/(?:common|highlight)\//,
+              priority: 2,
+            },
+            // The parts of the editor, which are always needed together.
+            {
+              name: 'editor',
+              test: EDITOR,
+              priority: 1,
+            },
+            // Apart from the editor, so that its bars need not wait for it.
+            { name: 'workspace', test: WORKSPACE, minShareCount: 2, priority: 1 },
+            { name: 'playground', test: PLAYGROUND, minShareCount: 2, priority: 1 },
             {
               name: 'shared',
               test: (id) => !APART.test(id),
