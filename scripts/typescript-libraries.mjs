@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** The newest edition whose declarations TypeScript has; nothing in it belongs to browsers or Node. */
 const EDITION = 'es2024';
 
-export const LIBRARIES_ID = 'virtual:typescript-libraries';
+const LIBRARIES_ID = 'virtual:typescript-libraries';
 
 const folder = new URL('../packages/typescript/', import.meta.url);
 const REFERENCE = /^\/\/\/ <reference lib="([\w.]+)" \/>/gm;

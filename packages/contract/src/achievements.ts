@@ -20,7 +20,7 @@ export const uuidSchema = z.guid();
 /** The achievements of a course, and its goals. */
 export const MAX_ACHIEVEMENTS = 1000;
 /** The prerequisites, and the goals, of one achievement. */
-export const MAX_LINKS = 100;
+const MAX_LINKS = 100;
 /** The largest count, target, or XP of an achievement. Sums of them still fit into what the server adds up. */
 export const MAX_GOAL_COUNT = 1_000_000_000;
 export const MAX_ACHIEVEMENT_XP = 1_000_000;
@@ -31,7 +31,7 @@ export const MAX_ACHIEVEMENT_TEXT_LENGTH = 10_000;
 /** The address, or the built-in name, of a picture. */
 export const MAX_ARTWORK_LENGTH = 2000;
 /** The subject of a goal, written as JSON. */
-export const MAX_META_LENGTH = 10_000;
+const MAX_META_LENGTH = 10_000;
 
 export const achievementSchema = z.object({
   uuid: uuidSchema,
@@ -66,7 +66,7 @@ export const goalSchema = z.object({
 });
 export type Goal = z.infer<typeof goalSchema>;
 
-export const goalWithProgressSchema = z.extend(goalSchema, {
+const goalWithProgressSchema = z.extend(goalSchema, {
   count: z.int(),
   completed: z.boolean(),
   achievementUuids: z.array(uuidSchema),
@@ -293,7 +293,7 @@ const uuidsSchema = z.array(uuidSchema).check(z.maxLength(MAX_ACHIEVEMENTS));
 const linksSchema = z.array(uuidSchema).check(z.maxLength(MAX_LINKS));
 
 /** An achievement as staff may save it. */
-export const savedAchievementSchema = z.extend(achievementSchema, {
+const savedAchievementSchema = z.extend(achievementSchema, {
   title: z
     .string()
     .check(z.trim(), z.minLength(1), z.maxLength(MAX_ACHIEVEMENT_TITLE_LENGTH), ONE_LINE),

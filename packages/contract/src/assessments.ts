@@ -300,7 +300,7 @@ export const deleteAssessment = call({
   },
 });
 
-export const assessmentWorkSchema = z.object({
+const assessmentWorkSchema = z.object({
   /** The number of submissions that there are, begun or finished, by students, teams and staff. */
   submissionCount: z.int(),
   /** True if an upload leaves the assessment unchanged unless it is forced (rule R15). */

@@ -63,7 +63,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: z.int(),
   at: formattedTimeSchema,
   /** The person who did it, by name and username at that time. Null for the installation itself. */

@@ -4,7 +4,7 @@ import { TOO_MANY_ATTEMPTS } from './refusals.js';
 
 /** Sign-in for other clients of the wire, with both tokens in the body (wire reference, section 2.1). */
 
-export const tokenPairSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+const tokenPairSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type TokenPair = z.infer<typeof tokenPairSchema>;
 
 const missingParameter = { status: 400, text: 'Missing parameter' } as const satisfies Refusal;

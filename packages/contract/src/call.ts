@@ -142,7 +142,6 @@ export const REDIRECT = { kind: 'redirect', status: 302 } as const satisfies Rep
 export type ParamsOf<C extends CallDescription> = z.output<C['params']>;
 export type QueryOf<C extends CallDescription> = z.output<C['query']>;
 export type BodyOf<C extends CallDescription> = z.output<C['body']>;
-export type BodyInputOf<C extends CallDescription> = z.input<C['body']>;
 /** The result of a call, as a value: parsed JSON, a text, the address of a redirect, or nothing. */
 export type ReplyOf<C extends CallDescription> = C['reply'] extends {
   kind: 'json';

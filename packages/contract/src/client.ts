@@ -10,7 +10,7 @@ export interface CallInput {
   readonly body?: unknown;
 }
 
-export interface EncodedCall {
+interface EncodedCall {
   /** The path below `/v2/`, with the query. */
   readonly path: string;
   /** Absent for a form, because only `fetch` knows its boundary. */

@@ -3,7 +3,7 @@ import { call, formattedTimeSchema, idSchema, json, lenientCount, text } from '.
 
 /** Contests and their results (wire reference, section 13; rules R47 to R49). */
 
-export const contestRowSchema = z.object({
+const contestRowSchema = z.object({
   rank: z.int(),
   submission_id: z.int(),
   student_name: z.string(),
@@ -69,7 +69,7 @@ export const getPopularLeaderboard = call({
   refusals: { notVoting },
 });
 
-export const contestSchema = z.object({
+const contestSchema = z.object({
   contest_id: z.int(),
   title: z.string(),
   published: z.boolean(),

@@ -20,7 +20,7 @@ const wrongName = {
 } as const;
 
 /** The contents of a course, in numbers. */
-export const courseContentsSchema = z.object({
+const courseContentsSchema = z.object({
   students: z.int(),
   staff: z.int(),
   admins: z.int(),

@@ -7,7 +7,7 @@ import { assessmentConfigurationSchema, courseConfigurationSchema } from './cour
 const countSchema = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
 /** The settings of a course. Those left out stay as they are, or have their defaults in a new course. */
-export const courseSettingsSchema = z.object({
+const courseSettingsSchema = z.object({
   courseName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200), ONE_LINE)),
   /** Null removes it. */
   courseShortName: optional(z.string().check(z.trim(), z.maxLength(100), ONE_LINE)),

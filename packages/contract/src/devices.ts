@@ -3,7 +3,7 @@ import { call, document, idSchema, json, NO_CONTENT } from './call.js';
 
 /** Devices on which users run programs remotely (wire reference, section 15; rule R64). */
 
-export const deviceSchema = z.object({
+const deviceSchema = z.object({
   /** The id of the registration: several users may register the same device. */
   id: z.int(),
   title: z.string(),

@@ -4,7 +4,7 @@ import { call, idSchema, json } from './call.js';
 /** The output of testcases after the solution of their question. Not on the reference's wire. */
 
 /** Pictures or sounds, as `@wellspring/modules/marking` packs them. */
-export const packedShownSchema = z.object({
+const packedShownSchema = z.object({
   kind: z.enum(['pictures', 'sounds']),
   pictures: z.array(
     z.object({
@@ -36,7 +36,7 @@ export const packedShownSchema = z.object({
 });
 
 /** Exactly one of the two is set. */
-export const expectedOutputSchema = z.object({
+const expectedOutputSchema = z.object({
   shown: z.nullable(packedShownSchema),
   /** The reason why nothing can be expected, such as a solution that fails. */
   problem: z.nullable(z.string()),

@@ -18,7 +18,7 @@ import { gradingQuestionSchema } from './questions/index.js';
 
 /** Submissions as staff see them (wire reference, section 6). */
 
-export const gradingPersonSchema = z.object({
+const gradingPersonSchema = z.object({
   /** The id of the course registration. */
   id: z.int(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const gradingPersonSchema = z.object({
   groupLeaderId: z.nullable(z.int()),
 });
 
-export const gradingRowSchema = z.object({
+const gradingRowSchema = z.object({
   /** The id of the submission. */
   id: z.int(),
   status: submissionStatusSchema,
@@ -71,7 +71,7 @@ const LATER_FIELDS_OF_ANSWERS = {
   ai_comments: z.optional(z.null()),
 };
 
-export const gradingAnswerSchema = z.object({
+const gradingAnswerSchema = z.object({
   /** Empty for a submission of a team. */
   student: z.union([studentSchema, nobody]),
   /** The ids are those of the memberships. Empty or null for a submission of one student. */
@@ -155,7 +155,7 @@ const searchedSchema = z.optional(z.string().check(z.maxLength(1000)));
 const flagSchema = orElse(z.optional(z.enum(['true', 'false'])), undefined);
 
 /** Which submissions to return, and in which order (rules R25 to R27). Empty texts count as left out. */
-export const gradingQuerySchema = z.object({
+const gradingQuerySchema = z.object({
   pageSize: cutCount(10, 1, 1000),
   offset: cutCount(0, 0, 1e9),
   /** Only students in groups that the caller leads, and the caller's own submissions. */

@@ -8,7 +8,7 @@ const BASIC = new RegExp(
 );
 
 /** The result of reading a time. */
-export interface ReadTime {
+interface ReadTime {
   /** The time in UTC with milliseconds, e.g. `2026-08-09T16:00:00.000Z`. */
   readonly utc: string;
   /** True if the text has an offset from UTC. Without one, it is taken to be UTC. */

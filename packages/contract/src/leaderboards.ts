@@ -6,7 +6,7 @@ import { call, idSchema, json, lenientCount } from './call.js';
 /** The name of a student who shows none. Pages say it in the language of their reader. */
 export const ANONYMOUS_NAME = 'A student';
 
-export const xpRowSchema = z.object({
+const xpRowSchema = z.object({
   /** Equal XP have equal ranks: 1, 1, 3. */
   rank: z.int(),
   user_id: z.int(),

@@ -25,7 +25,7 @@ const assessmentParams = z.object({ courseId: idSchema, assessmentId: idSchema }
 
 const notFound = { status: 404, text: 'Assessment not found' } as const satisfies Refusal;
 
-export const missionPdfSchema = z.object({
+const missionPdfSchema = z.object({
   /** The address where the caller can open it, as in `missionPDF` of the assessment. */
   address: z.string(),
   /** Null when the PDF is on another site, so that only its address is known. */

@@ -3,7 +3,7 @@ import { call, idSchema, json, text } from './call.js';
 
 /** Notifications, in the page and by e-mail (wire reference, section 11). */
 
-export const notificationTypeSchema = z.enum([
+const notificationTypeSchema = z.enum([
   'new',
   'submitted',
   'unsubmitted',
@@ -12,7 +12,7 @@ export const notificationTypeSchema = z.enum([
 ]);
 export type NotificationType = z.infer<typeof notificationTypeSchema>;
 
-export const notificationSchema = z.object({
+const notificationSchema = z.object({
   id: z.int(),
   /** Clients show a type that they do not know as unknown. */
   type: z.union([notificationTypeSchema, z.string()]),
@@ -56,10 +56,10 @@ export const acknowledgeNotifications = call({
 });
 
 /** A kind of e-mail that a course can send (rule R55). */
-export const mailKindSchema = z.enum(['submission', 'backlog']);
+const mailKindSchema = z.enum(['submission', 'backlog']);
 export type MailKind = z.infer<typeof mailKindSchema>;
 
-export const mailSettingSchema = z.object({
+const mailSettingSchema = z.object({
   id: z.int(),
   kind: mailKindSchema,
   /** The type of assessments that the e-mail is about. Null for the backlog. */

@@ -65,7 +65,7 @@ const keptCourseSchema = z.object({
   markedAnswers: z.int(),
 });
 
-export const ownDataSchema = z.object({
+const ownDataSchema = z.object({
   exportedAt: timeSchema,
   account: z.object({
     /** The sign-in provider that vouches for the username. */

@@ -9,7 +9,7 @@ const inCourse = z.object({ courseId: idSchema });
 const notFound = { status: 400, text: 'User course registration does not exist' } as const;
 const personParams = z.object({ courseId: idSchema, courseRegId: idSchema });
 
-export const coursePersonSchema = z.object({
+const coursePersonSchema = z.object({
   /** The id of the registration. */
   courseRegId: z.int(),
   course_id: z.int(),

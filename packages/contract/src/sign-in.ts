@@ -11,7 +11,7 @@ import { sessionSchema } from './session.js';
  */
 export const DEMO_PROVIDER = 'demo';
 
-export const demoPersonSchema = z.object({
+const demoPersonSchema = z.object({
   /** The `code` to send to sign in as this person. */
   code: z.string(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const demoPersonSchema = z.object({
 export type DemoPerson = z.infer<typeof demoPersonSchema>;
 
 /** On which of the two sign-in screens a provider is shown: `/login` or `/nus_login`. */
-export const signInScreenSchema = z.enum(['default', 'nus']);
+const signInScreenSchema = z.enum(['default', 'nus']);
 
 export const providerSchema = z.object({
   id: z.string(),
@@ -61,9 +61,7 @@ const newPasswordSchema = z
 export const usernameSchema = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(100), ONE_LINE);
-export const personNameSchema = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(200), ONE_LINE);
+const personNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), ONE_LINE);
 const secretSchema = z.string().check(z.minLength(1), z.maxLength(4000));
 
 export const listProviders = call({

@@ -3,7 +3,7 @@ import { call, fileSchema, formattedTimeSchema, idSchema, json, text } from './c
 
 /** Recorded lessons (wire reference, section 9). */
 
-export const sourcecastSchema = z.object({
+const sourcecastSchema = z.object({
   id: z.int(),
   title: z.string(),
   description: z.nullable(z.string()),

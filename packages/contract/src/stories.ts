@@ -3,7 +3,7 @@ import { call, EMPTY, formattedTimeSchema, idSchema, json, NO_CONTENT, optional 
 
 /** The chapters of the course's game (wire reference, section 14.1; rule R63). */
 
-export const storySchema = z.object({
+const storySchema = z.object({
   id: z.int(),
   title: z.string(),
   filenames: z.array(z.string()),

@@ -3,7 +3,7 @@ import { call, created, idSchema, json, text } from './call.js';
 
 /** Teams of students who work on an assessment together (wire reference, section 7; rules R56 to R59). */
 
-export const teamOverviewSchema = z.object({
+const teamOverviewSchema = z.object({
   teamId: z.int(),
   assessmentId: z.int(),
   assessmentName: z.string(),

@@ -8,7 +8,7 @@ import {
 
 /** The caller and the course they last looked at (wire reference, section 3). */
 
-export const courseRegistrationSchema = z.object({
+const courseRegistrationSchema = z.object({
   courseRegId: z.int(),
   courseId: z.int(),
   role: roleSchema,
@@ -23,7 +23,7 @@ export const courseRegistrationSchema = z.object({
 });
 export type CourseRegistration = z.infer<typeof courseRegistrationSchema>;
 
-export const userCourseSchema = z.object({
+const userCourseSchema = z.object({
   courseId: z.int(),
   courseName: z.string(),
   courseShortName: z.nullable(z.string()),
@@ -32,7 +32,7 @@ export const userCourseSchema = z.object({
   standing: z._default(courseStandingSchema, 'open'),
 });
 
-export const userIndexSchema = z.object({
+const userIndexSchema = z.object({
   user: z.object({
     userId: z.int(),
     name: z.string(),
@@ -53,7 +53,7 @@ export const userIndexSchema = z.object({
 export type UserIndex = z.infer<typeof userIndexSchema>;
 
 /** The properties that belong to the course the caller looks at. */
-export const latestCourseSchema = z.omit(userIndexSchema, { user: true });
+const latestCourseSchema = z.omit(userIndexSchema, { user: true });
 
 export const getUser = call({
   method: 'GET',

@@ -13,7 +13,7 @@ export const versionSchema = z.object({
 export type Version = z.infer<typeof versionSchema>;
 
 /** A version with its program. */
-export const wholeVersionSchema = z.extend(versionSchema, {
+const wholeVersionSchema = z.extend(versionSchema, {
   answer_id: z.int(),
   content: z.object({ code: z.string() }),
 });

@@ -87,7 +87,7 @@ class StashCell {
   ) {}
 }
 
-export class PlainFrame implements LiveFrame {
+class PlainFrame implements LiveFrame {
   constructor(
     readonly name: string,
     readonly shape: FrameShape,

@@ -13,7 +13,7 @@ export interface ChapterIntroduction {
 }
 
 /** The words of a language for drawings of its data. */
-export interface DrawingIntroduction {
+interface DrawingIntroduction {
   /** A call that draws, with parameters from x1 to xn. It returns x1. */
   readonly call: string;
   /** A short program that draws. */

@@ -3,7 +3,7 @@ import * as prettier from 'prettier/standalone';
 import type { Formatter } from './formatter.js';
 
 /** A parser of Prettier for the programs of a language. */
-export interface PrettierLanguage {
+interface PrettierLanguage {
   readonly parser: string;
   /** The plugins with the parser, and with the printers that it needs. */
   readonly plugins: readonly Plugin[];

@@ -20,7 +20,7 @@ interface Signals {
 const SIGINT = 2;
 
 /** The functions of the engine that a running program needs. */
-export interface Hooks {
+interface Hooks {
   /** Shows a line of the output. */
   readonly display: (line: string) => void;
   /** Asks the user. Resolves to null when the question is dismissed. */
@@ -29,7 +29,7 @@ export interface Hooks {
   readonly isInterrupted: () => boolean;
 }
 
-export interface Interpreter {
+interface Interpreter {
   /**
    * Runs a program in the environment of those before it.
    * @param name its name in tracebacks

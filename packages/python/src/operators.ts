@@ -404,10 +404,7 @@ export function compareStrings(left: string, right: string): number {
 }
 
 /** The floor of a quotient of floats and the rest with the sign of the divisor, which is not zero. */
-export function floorAndRest(
-  a: number,
-  b: number,
-): { readonly floor: number; readonly rest: number } {
+function floorAndRest(a: number, b: number): { readonly floor: number; readonly rest: number } {
   let rest = a % b;
   // Close to a whole number, because the rest was subtracted.
   let quotient = (a - rest) / b;

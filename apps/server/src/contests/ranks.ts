@@ -1,5 +1,5 @@
 /** An item and its rank. */
-export interface Ranked<T> {
+interface Ranked<T> {
   readonly item: T;
   readonly rank: number;
 }

@@ -51,7 +51,7 @@ export const DEMO_GOALS = {
   show: { text: 'Show a program of your own on the open day', targetCount: 1 },
   tool: { text: 'Tell staff what the environment of a closure holds', targetCount: 1 },
 } as const satisfies Readonly<Record<string, DemoGoal>>;
-export type DemoGoalName = keyof typeof DEMO_GOALS;
+type DemoGoalName = keyof typeof DEMO_GOALS;
 
 type DemoAchievementName =
   | 'firstLight'

@@ -10,7 +10,7 @@ import type { GradingInput } from './grader.js';
  */
 
 /** The parts of a question with its solution, in place of an answer. */
-export type SolutionInput = Omit<GradingInput, 'student' | 'testcases'>;
+type SolutionInput = Omit<GradingInput, 'student' | 'testcases'>;
 
 export interface ComparingTestcase extends Testcase {
   readonly compares: NonNullable<Testcase['compares']>;

@@ -10,7 +10,7 @@ interface Named {
 }
 
 /** Tells whether a person shows the viewer no name. Staff see all names, and everybody their own. */
-export function isAnonymousTo(viewer: Pick<Registration, 'id' | 'role'>, person: Named): boolean {
+function isAnonymousTo(viewer: Pick<Registration, 'id' | 'role'>, person: Named): boolean {
   return person.isNameHidden && viewer.role === 'student' && person.registrationId !== viewer.id;
 }
 

@@ -21,7 +21,7 @@ export interface SetupChange {
 }
 
 /** The changes to send so that the server has the second state. */
-export interface SetupDifference {
+interface SetupDifference {
   readonly achievements: readonly Achievement[];
   readonly goals: readonly Goal[];
   readonly deletedAchievementUuids: readonly string[];

@@ -3,7 +3,7 @@ import { descendantsOf } from './achievement-tree.js';
 
 /** The state of achievements for a person, derived from the progress on their goals (specification, section 4). */
 
-export type AchievementStatus = 'UNRELEASED' | 'COMPLETED' | 'EXPIRED' | 'ACTIVE';
+type AchievementStatus = 'UNRELEASED' | 'COMPLETED' | 'EXPIRED' | 'ACTIVE';
 
 type Measured = Pick<GoalWithProgress, 'uuid' | 'count' | 'targetCount' | 'completed'>;
 type Judged = Pick<

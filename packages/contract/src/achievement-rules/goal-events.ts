@@ -24,7 +24,7 @@ export const MAX_UNSENT_EVENTS = 500;
 export const MAX_EVENT_AGE_MS = 7 * 24 * 3_600_000;
 
 /** Something that a person did. */
-export interface GoalEvent {
+interface GoalEvent {
   readonly name: string;
   readonly at: Date;
 }

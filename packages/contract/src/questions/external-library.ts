@@ -6,7 +6,7 @@ import type { Library } from './common.js';
  */
 
 /** The names of a module that programs can use without an import. */
-export interface LibraryNames {
+interface LibraryNames {
   readonly module: string;
   /** Null for all names that the module exports. */
   readonly names: readonly string[] | null;

@@ -14,7 +14,7 @@ const schema = z.object({
 export type ChoiceQuestion = z.infer<typeof schema>;
 
 const gradingSchema = z.pick(schema, { ...commonGraded, choices: true });
-export type GradedChoice = z.infer<typeof gradingSchema>;
+type GradedChoice = z.infer<typeof gradingSchema>;
 
 /** A question with choices, one of which is right. */
 export const mcq = {

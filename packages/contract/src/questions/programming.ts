@@ -30,7 +30,7 @@ const gradingSchema = z.pick(schema, {
   testcases: true,
   replaces: true,
 });
-export type GradedProgram = z.infer<typeof gradingSchema>;
+type GradedProgram = z.infer<typeof gradingSchema>;
 
 /** A question that is answered with a program, on which testcases are run. */
 export const programming = {

@@ -6,7 +6,7 @@ import type { QuestionType } from './question-type.js';
 const contestAnswerSchema = z.object({ code: z.string() });
 
 /** An entry of a contest to vote on. */
-export const contestEntrySchema = z.object({
+const contestEntrySchema = z.object({
   submission_id: z.int(),
   answer: contestAnswerSchema,
   /** The score that the caller has given it, or null. */
@@ -15,7 +15,7 @@ export const contestEntrySchema = z.object({
 export type ContestEntry = z.infer<typeof contestEntrySchema>;
 
 /** An entry with its result, within the voting assessment. */
-export const rankedEntrySchema = z.object({
+const rankedEntrySchema = z.object({
   submission_id: z.int(),
   answer: contestAnswerSchema,
   student_name: z.string(),
@@ -49,7 +49,7 @@ const gradingSchema = z.pick(schema, {
   scoreLeaderboard: true,
   popularVoteLeaderboard: true,
 });
-export type GradedVote = z.infer<typeof gradingSchema>;
+type GradedVote = z.infer<typeof gradingSchema>;
 
 /** A question in which students vote on the entries of a contest. */
 export const voting = {

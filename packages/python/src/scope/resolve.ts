@@ -18,7 +18,7 @@ import { nearName } from './near-names.js';
  */
 
 /** Names from outside of a program. */
-export interface OuterNames {
+interface OuterNames {
   /** Returns what a name means that the program does not bind. */
   readonly find: (name: string) => 'predeclared' | 'earlier' | undefined;
   /** All of them, for a hint about a name that does not exist. */
@@ -274,11 +274,6 @@ export function alwaysReturns(statements: readonly Statement[]): boolean {
         alwaysReturns(statement.consequent) &&
         alwaysReturns(statement.otherwise)),
   );
-}
-
-/** Tells whether there is a function inside a node. */
-export function hasFunctionInside(node: Node): boolean {
-  return childrenOf(node).some((child) => isFunctionNode(child) || hasFunctionInside(child));
 }
 
 /**

@@ -19,7 +19,7 @@ export const FEATURE_ADVICE: Readonly<Record<string, string>> = {
 };
 
 /** By the token that is not expected. */
-export const TOKEN_ADVICE: Readonly<Record<string, string>> = {
+const TOKEN_ADVICE: Readonly<Record<string, string>> = {
   class: 'Python §1 has no classes.',
   import: 'Write from module import (name) at the top of the program.',
   del: 'Python §1 cannot remove names.',

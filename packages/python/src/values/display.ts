@@ -7,7 +7,7 @@ const LONG_EXPONENT = 16;
 const SHORT_EXPONENT = -4;
 
 /** The shortest digits that read back as the same number. */
-export function floatText(value: number): string {
+function floatText(value: number): string {
   if (Number.isNaN(value)) return 'nan';
   if (!Number.isFinite(value)) return value < 0 ? '-inf' : 'inf';
   const text = shortest(value);
@@ -58,7 +58,7 @@ function escaped(character: string): string {
 }
 
 /** The literal of a string. */
-export function stringLiteral(text: string): string {
+function stringLiteral(text: string): string {
   const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
   const inside = text
     .replaceAll('\\', '\\\\')

@@ -38,7 +38,7 @@ export function isInt(value: unknown): value is Int {
 }
 
 /** The names of types in messages. */
-export type TypeWord =
+type TypeWord =
   'integer' | 'float' | 'complex' | 'boolean' | 'string' | 'None' | 'function' | 'object';
 
 export function typeWord(value: unknown): TypeWord {

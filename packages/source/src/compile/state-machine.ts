@@ -62,7 +62,7 @@ import { WaitingParts, type Source } from './waiting.js';
  */
 
 /** A function's code that the rest of the compiler puts together. */
-export interface StateMachine {
+interface StateMachine {
   readonly frame: StateMachineFrame;
   /**
    * Writes code that makes a call in deep form.
@@ -73,7 +73,7 @@ export interface StateMachine {
 }
 
 /** A function with the numbers that its code contains. */
-export interface NumberedSource extends Source {
+interface NumberedSource extends Source {
   readonly index: number;
   /** The words of stack that a frame counts as. */
   readonly words: number;

@@ -13,7 +13,7 @@ import { flagsEnglish } from './strings.en';
 getI18n().addResourceBundle('en', 'flags', flagsEnglish);
 
 /** The outcome for the flags of an address. */
-export interface AddressReport extends Omit<AddressedFlags, 'rest'> {
+interface AddressReport extends Omit<AddressedFlags, 'rest'> {
   /** Flags that the deployment has fixed, so that the address could not set them. */
   readonly locked: readonly FlagName[];
 }

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { request } from '../../backend';
 
 /** The places that are loaded at once (screen reference, section 13). */
-export const PLACES_PER_PAGE = 25;
+const PLACES_PER_PAGE = 25;
 /** New ranks appear after at most this time for each page that is loaded. */
 const REFRESH_MS = 30_000;
 

@@ -36,7 +36,7 @@ interface PlotsOfProps {
 }
 
 /** The plots that a module has sent, one at a time. */
-export function PlotsOf({ state, fileName }: PlotsOfProps) {
+function PlotsOf({ state, fileName }: PlotsOfProps) {
   const { t } = useTranslation('modules');
   const { pages } = useToolState(state);
   const [at, setAt] = useShownCall(pages.length);

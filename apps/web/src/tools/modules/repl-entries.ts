@@ -36,7 +36,7 @@ interface ReplState {
   readonly isRunning: boolean;
 }
 
-export type ReplStore = Pick<
+type ReplStore = Pick<
   StoreApi<ReplState>,
   'getState' | 'setState' | 'subscribe' | 'getInitialState'
 >;

@@ -13,7 +13,7 @@ const MAX_FRAMES_PER_SECOND = 60;
 /** The time for which the last frame stays, so that recorders take it. */
 const LAST_FRAME_MS = 100;
 
-export interface RecordedAnimation<Picture> {
+interface RecordedAnimation<Picture> {
   /** In milliseconds. */
   readonly duration: number;
   /** Undefined for a picture that moves by itself. */

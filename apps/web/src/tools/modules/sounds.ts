@@ -31,7 +31,7 @@ export interface ListedSound {
 }
 
 /** The messages of the modules of sounds, as the tab shows them. */
-export interface SoundList {
+interface SoundList {
   readonly sounds: readonly ListedSound[];
   /** The last question whether a program may use the microphone; null when there is none. */
   readonly question: SentPage | null;

@@ -12,7 +12,7 @@ import { type FrameSource, placeIn } from './camera';
 
 /** Passes the frames of a source through the filter of the program, one after another, and paints them. */
 
-export interface VideoProgress {
+interface VideoProgress {
   /** Frames in the last second. */
   readonly framesPerSecond: number;
   /** In milliseconds since the start, without pauses. */

@@ -15,7 +15,7 @@ export type World = Extract<SimulationMessage, { type: 'world' }>;
 export type Moment = Extract<SimulationMessage, { type: 'moment' }>;
 
 /** The part of the plane that is shown, in cm, and the pixels of its drawing. */
-export interface ShownRoom {
+interface ShownRoom {
   readonly front: number;
   readonly left: number;
   readonly scale: number;

@@ -6,7 +6,7 @@ import { loadGrammar } from '../workspace/editor/grammar';
  * The kind of a part of a program, if it has a colour of its own. The colours are those of the editor
  * (`code-theme.ts`).
  */
-export type CodeKind = 'keyword' | 'string' | 'number' | 'comment' | 'function';
+type CodeKind = 'keyword' | 'string' | 'number' | 'comment' | 'function';
 
 export interface CodePiece {
   readonly text: string;

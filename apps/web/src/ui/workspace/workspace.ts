@@ -82,7 +82,7 @@ export interface WorkspaceOptions {
 }
 
 /** A way to run a program: so that it can be paused, or also with a pause before its first statement. */
-export type RunMode = 'debug' | 'step';
+type RunMode = 'debug' | 'step';
 
 export interface Workspace {
   /** The host on which its programs run, for tools that run them in another way. */

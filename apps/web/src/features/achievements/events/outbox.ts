@@ -54,7 +54,7 @@ interface OutboxParts {
   ) => Promise<'counted' | 'refused' | 'later'>;
 }
 
-export interface Outbox {
+interface Outbox {
   /** Call this with what the user did. */
   note(name: EventName): void;
   /**

@@ -83,7 +83,7 @@ interface OverwriteDialogProps {
  * Asks whether to overwrite another text, and shows both. This is the only place where users choose between
  * them.
  */
-export function OverwriteDialog(props: OverwriteDialogProps) {
+function OverwriteDialog(props: OverwriteDialogProps) {
   const { saver, rival, language, isOpen, onClose } = props;
   const { t } = useTranslation(['course', 'ui']);
   const isServer = rival.source === 'server';

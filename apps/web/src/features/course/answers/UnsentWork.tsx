@@ -132,7 +132,7 @@ interface TakeButtonsProps {
 }
 
 /** Two ways to take a program to another device: by the clipboard, and as a file. */
-export function TakeButtons({ text, questionId }: TakeButtonsProps) {
+function TakeButtons({ text, questionId }: TakeButtonsProps) {
   const { t } = useTranslation('course');
   const copyText = useCopyText();
   return (

@@ -22,7 +22,7 @@ export interface EarlierWork {
 }
 
 /** The parts of an assessment that identify its questions. */
-export type QuestionIds = Pick<Assessment, 'id'> & {
+type QuestionIds = Pick<Assessment, 'id'> & {
   readonly questions: readonly Pick<Question, 'id'>[];
 };
 

@@ -11,7 +11,7 @@ export interface ShownProgram {
 }
 
 /** The entry that an address made by `entryAddress` asks to show. */
-export interface LinkedEntry {
+interface LinkedEntry {
   /** The id of the entry; null when the address names none. */
   readonly id: number | null;
   /** The leaderboard from which one came. */

@@ -10,7 +10,7 @@ export interface Place extends XpRow {
   readonly isOwn: boolean;
 }
 
-export interface ShownPlaces {
+interface ShownPlaces {
   /** In the order of the server, up to the configured number. */
   readonly places: readonly Place[];
   /** The reader's place when it is after the last one that the course shows. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useInSight } from './use-in-sight';
 
 /** The row of the reader on a leaderboard, to which a button leads. */
-export interface OwnRow {
+interface OwnRow {
   /** Null while the row has not been loaded. */
   readonly element: HTMLElement | null;
   readonly isInSight: boolean;

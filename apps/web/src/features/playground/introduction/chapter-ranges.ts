@@ -2,7 +2,7 @@ import type { LanguageConfiguration } from '@wellspring/evaluator';
 import { DEFAULT_LANGUAGE } from '@wellspring/languages';
 
 /** Chapters of one language without a gap between them, by the names of the first and the last. */
-export interface ChapterRange {
+interface ChapterRange {
   readonly first: string;
   readonly last: string;
 }

@@ -3,7 +3,7 @@ import { readXlsx } from './read-xlsx';
 import { MAX_FILE_BYTES, rowsOf, SheetError, type SheetFailure, type SheetRow } from './sheet';
 
 /** The result of reading a file. */
-export type SheetRead =
+type SheetRead =
   { readonly kind: 'rows'; readonly rows: readonly SheetRow[] } | { readonly kind: SheetFailure };
 
 /**

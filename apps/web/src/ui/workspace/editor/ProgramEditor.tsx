@@ -40,7 +40,7 @@ const EditorCommands = lazy(() =>
   ),
 );
 
-export interface ProgramEditorProps {
+interface ProgramEditorProps {
   readonly readOnly: boolean;
   /** The initial text, which the first key replaces; null when there is none. */
   readonly startText: string | null;

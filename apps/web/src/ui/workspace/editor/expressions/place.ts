@@ -9,7 +9,7 @@ import type { ExpressionTools } from '@wellspring/evaluator';
 const PATIENCE_MS = 200;
 
 /** A list, or the whole program. */
-export interface ListAround {
+interface ListAround {
   readonly node: SyntaxNode;
   readonly isWhole: boolean;
   /** True if its closing bracket is there. */

@@ -13,7 +13,7 @@ import { currentFolder } from '../../modules';
 export type { DocumentedExport, ModuleDocumentation };
 
 /** The documentation of one module. */
-export interface ModuleWords {
+interface ModuleWords {
   readonly summary: string;
   /** Its exports, by name. */
   readonly words: ReadonlyMap<string, DocumentedWord>;

@@ -18,7 +18,7 @@ const asked = StateField.define<number | null>({
   },
 });
 
-export interface ConditionPanel {
+interface ConditionPanel {
   readonly extension: Extension;
   /** Opens the panel for a line. */
   readonly open: (view: EditorView, line: number) => void;
