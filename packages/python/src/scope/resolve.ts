@@ -1,6 +1,5 @@
 import {
   childrenOf,
-  isFunctionNode,
   type Expression,
   type FunctionNode,
   type Module,
