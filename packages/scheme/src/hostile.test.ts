@@ -63,6 +63,7 @@ test.each([
   ['a list without end', '(length (circular-list 1 2))', 'length: expected list'],
   ['its copy in reverse', '(reverse (circular-list 1))', 'reverse: expected list'],
   ['arguments without end', '(apply + (circular-list 1))', 'last argument must be a list'],
+  ['its copy', '(list-copy (circular-list 1))', ''],
   ['its beginning', '(take (circular-list 1) 100000000000)', ''],
   ['its rest', '(list-tail (circular-list 1) 100000000000000)', LOOP],
   ['its rest after a very large number', `(list-tail (circular-list 1) 1${'0'.repeat(30)})`, LOOP],

@@ -177,19 +177,23 @@ test.each([
     'programs that bind a name of the library',
     REASSIGNING_PROGRAMS.filter((text) => !text.includes('input')),
   ],
-])('%s print the same and have the same value as when they run', (_which, programs) => {
-  for (const text of programs) {
-    const stepped = record(text, { mode: 'stepper', stepLimit: 100_000 });
-    const { outcome, display } = run(text, 10_000);
-    const [before, last] = stepped.last(CHANNELS.steps).steps.slice(-2);
-    const shown =
-      last?.explanation === 'Evaluation stuck'
-        ? before?.explanation.replace(/^Line \d+: /, '')
-        : '';
-    const failed =
-      outcome.status === 'finished'
-        ? ''
-        : ('errors' in outcome && outcome.errors[0]?.message) || '';
-    expect({ text, display: stepped.display, failed: shown }).toEqual({ text, display, failed });
-  }
-});
+])(
+  '%s print the same and have the same value as when they run',
+  (_which, programs) => {
+    for (const text of programs) {
+      const stepped = record(text, { mode: 'stepper', stepLimit: 100_000 });
+      const { outcome, display } = run(text, 10_000);
+      const [before, last] = stepped.last(CHANNELS.steps).steps.slice(-2);
+      const shown =
+        last?.explanation === 'Evaluation stuck'
+          ? before?.explanation.replace(/^Line \d+: /, '')
+          : '';
+      const failed =
+        outcome.status === 'finished'
+          ? ''
+          : ('errors' in outcome && outcome.errors[0]?.message) || '';
+      expect({ text, display: stepped.display, failed: shown }).toEqual({ text, display, failed });
+    }
+  },
+  60_000,
+);

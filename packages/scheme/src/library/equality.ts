@@ -8,8 +8,9 @@ import { natives, type Native } from './native.js';
 
 export type IsEqual = (left: Value, right: Value) => boolean;
 
-/** The number of values that `equal?` compares before it checks the time. */
+/** The number of values that `equal?` compares before it checks the time, and the operations that each counts as. */
 const VALUES_PER_TICK = 2000;
+const OPERATIONS_PER_VALUE = 4;
 
 export const isEq: IsEqual = (a, b) => a === b;
 
@@ -26,7 +27,9 @@ export function equalIn(machine: Machine): IsEqual {
       const b = work.pop();
       const a = work.pop();
       steps += 1;
-      if (steps % VALUES_PER_TICK === 0) runtime.libraryTick(VALUES_PER_TICK);
+      if (steps % VALUES_PER_TICK === 0) {
+        runtime.libraryTick(OPERATIONS_PER_VALUE * VALUES_PER_TICK);
+      }
       if (machine.isEqv(a, b)) continue;
       if (a instanceof Pair && b instanceof Pair) {
         work.push(a.cdr, b.cdr, a.car, b.car);
@@ -36,7 +39,7 @@ export function equalIn(machine: Machine): IsEqual {
         for (const [index, item] of a.entries()) work.push(item, b[index]);
       } else return false;
     }
-    runtime.libraryTick(steps % VALUES_PER_TICK);
+    runtime.libraryTick(OPERATIONS_PER_VALUE * (steps % VALUES_PER_TICK));
     return true;
   };
 }

@@ -7,6 +7,9 @@ import { natives, type Native, type Setting } from './native.js';
 
 /** Pairs and lists. */
 
+/** The operations that an element counts as which is copied, because arrays of millions of elements are moved as they grow. */
+const OPERATIONS_PER_COPY = 4;
+
 export function listNatives({ machine }: Setting, args: Arguments, isEqual: IsEqual): Native[] {
   const { runtime } = machine;
   const { quote, index, count, items, list, pair, filled } = args;
@@ -119,7 +122,7 @@ export function listNatives({ machine }: Setting, args: Arguments, isEqual: IsEq
       found.push(car);
       rest = cdr;
       if (found.length % 1000 === 0) {
-        runtime.libraryTick(1000);
+        runtime.libraryTick(OPERATIONS_PER_COPY * 1000);
         runtime.allocatedWords(1000);
       }
     }
@@ -188,7 +191,7 @@ export function listNatives({ machine }: Setting, args: Arguments, isEqual: IsEq
       for (; rest instanceof Pair; rest = rest.cdr) {
         found.push(rest.car);
         if (found.length % 1000 === 0) {
-          runtime.libraryTick(1000);
+          runtime.libraryTick(OPERATIONS_PER_COPY * 1000);
           runtime.allocatedWords(1000);
         }
       }
