@@ -1,5 +1,5 @@
 import { type Tree, UNSPECIFIED } from '../tree.js';
-import { Pair } from '../values.js';
+import { Pair, type Value } from '../values.js';
 import { DEFINE_SHAPE, type Expander, type ImportForm, LAMBDA_SHAPE } from './expand.js';
 import { args, FULL, bindingsIn, type Form, inOrder, thunk, wrong } from './form.js';
 import { FULL_FORMS } from './full-forms.js';
@@ -266,7 +266,7 @@ function quasi(expander: Expander, datum: Syntax, scope: Scope, depth: number): 
     };
     const made = quasi(expander, list, scope, depth);
     return made.type === 'constant'
-      ? expander.constant(toDatum(datum))
+      ? expander.constant(elementsOf(made.value))
       : expander.callLibrary('list->vector', [made], datum);
   }
   if (datum.type !== 'list') return expander.constant(toDatum(datum));
@@ -315,11 +315,20 @@ function quasi(expander: Expander, datum: Syntax, scope: Scope, depth: number): 
   return result;
 }
 
+/** The elements of a constant list, which may be the values of unquoted constants. */
+function elementsOf(list: Value): Value[] {
+  const elements: Value[] = [];
+  for (let rest = list; rest instanceof Pair; rest = rest.cdr) elements.push(rest.car);
+  return elements;
+}
+
 function keepForm(expander: Expander, datum: List, scope: Scope, depth: number): Tree {
   const [head, part] = datum.items;
   if (head === undefined || part === undefined) return expander.constant(toDatum(datum));
   const inner = quasi(expander, part, scope, depth);
-  if (inner.type === 'constant') return expander.constant(toDatum(datum));
+  if (inner.type === 'constant') {
+    return expander.constant(new Pair(toDatum(head), new Pair(inner.value, null)));
+  }
   return expander.callLibrary('list', [expander.constant(toDatum(head)), inner], datum);
 }
 
