@@ -22,8 +22,8 @@ export const RUNS = 3;
  * @property {Readonly<Partial<Record<Peer, string>>>} titles of the peers; the first one is ours
  * @property {readonly Name[]} names of the programs
  * @property {number} rounds the number of processes for each peer and program
- * @property {(peer: Peer, name: Name) => Promise<readonly number[] | string>} measure returns the times of the runs in ms,
- *   or why there are none
+ * @property {(peer: Peer, name: Name) => Promise<readonly number[]>} measure returns the times of the runs in ms. Rejects with a
+ *   message for the table when there are none
  * @property {readonly (readonly string[])[]} [firstRows] rows above those of the programs
  */
 
@@ -79,7 +79,7 @@ export async function compareInTurns({ about, titles, names, rounds, measure, fi
  * @template {string} Peer
  * @param {readonly Peer[]} peers
  * @param {number} rounds
- * @param {(peer: Peer) => Promise<readonly number[] | string>} measure
+ * @param {(peer: Peer) => Promise<readonly number[]>} measure
  */
 async function measureAll(peers, rounds, measure) {
   /** @type {Map<Peer, (readonly number[])[] | string>} */
@@ -88,7 +88,7 @@ async function measureAll(peers, rounds, measure) {
     for (const peer of peers) {
       const before = found.get(peer) ?? [];
       if (typeof before === 'string') continue;
-      const times = await measure(peer);
+      const times = await measure(peer).catch((/** @type {Error} */ { message }) => message);
       found.set(peer, typeof times === 'string' ? times : [...before, times]);
     }
   }

@@ -149,13 +149,9 @@ if (values.child === true) {
     rounds: Number(values.rounds),
     async measure(peer, name) {
       const parameters = [fileURLToPath(import.meta.url), '--child', '--bundles', bundles];
-      try {
-        return /** @type {number[]} */ (
-          await runApart(process.execPath, [...parameters, peer, name], TIMEOUT_MS)
-        );
-      } catch (error) {
-        return /** @type {Error} */ (error).message;
-      }
+      return /** @type {number[]} */ (
+        await runApart(process.execPath, [...parameters, peer, name], TIMEOUT_MS)
+      );
     },
   });
 }

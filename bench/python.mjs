@@ -109,14 +109,11 @@ async function measureApart(peer, name) {
   return { .../** @type {Measured} */ (measured), wholeMs };
 }
 
-/** @param {PeerName} peer @param {ProgramName} name @returns {Promise<readonly number[] | string>} */
+/** @param {PeerName} peer @param {ProgramName} name @returns {Promise<readonly number[]>} */
 async function timesOf(peer, name) {
-  try {
-    const { times, value } = await measureApart(peer, name);
-    return value === VALUES[name] ? times : `wrong value ${value}`;
-  } catch (error) {
-    return /** @type {Error} */ (error).message;
-  }
+  const { times, value } = await measureApart(peer, name);
+  if (value !== VALUES[name]) throw new Error(`wrong value ${value}`);
+  return times;
 }
 
 /**

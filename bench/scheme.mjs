@@ -140,15 +140,11 @@ async function measure(peer, name) {
 /**
  * @param {PeerName} peer
  * @param {ProgramName} name
- * @returns {Promise<readonly number[] | string>} the times of the runs in ms, or why there are none
+ * @returns {Promise<readonly number[]>} the times of the runs in ms
  */
 async function measureApart(peer, name) {
   const parameters = [fileURLToPath(import.meta.url), '--child', peer, name];
-  try {
-    return /** @type {number[]} */ (await runApart(process.execPath, parameters, TIMEOUT_MS));
-  } catch (error) {
-    return /** @type {Error} */ (error).message;
-  }
+  return /** @type {number[]} */ (await runApart(process.execPath, parameters, TIMEOUT_MS));
 }
 
 const { values, positionals } = parseArgs({
