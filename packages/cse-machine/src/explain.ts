@@ -108,7 +108,7 @@ function ofCall(
 /** The name of a called function: its own name, or the one in the text of the call. */
 export function calleeName(callee: Value, item: Item): string | undefined {
   const own = isFunction(callee) ? closureOf(callee)?.shape.name : undefined;
-  if (own !== undefined && own !== '') return own.replace(/^[$%](?=.)/u, '');
+  const name = own === undefined || own === '' ? item.callee : own;
   // Functions whose name begins with a sign are internal parts of those that the program knows.
-  return item.callee?.replace(/^[$%](?=.)/u, '');
+  return name?.replace(/^[$%](?=.)/u, '');
 }

@@ -23,5 +23,31 @@ export function crossingOf(end: Item, frame: LiveFrame, isEntering: boolean): Cr
   return { isEntering, call: frame.values[slot ?? 0] };
 }
 
+/**
+ * Returns the next extent to leave or to enter on the way from one place on the control to another.
+ * @param present the ends of the extents at the present place, innermost first
+ * @param wanted those at the other place
+ * @returns undefined when there is none
+ */
+export function nextOnTheWay<Cell>(
+  present: readonly Cell[],
+  wanted: readonly Cell[],
+): { readonly cell: Cell; readonly isEntering: boolean } | undefined {
+  const [innermost] = present;
+  if (innermost !== undefined && !wanted.includes(innermost)) {
+    return { cell: innermost, isEntering: false };
+  }
+  const cell = nextToEnter(present, wanted);
+  return cell === undefined ? undefined : { cell, isEntering: true };
+}
+
+/** Returns the next extent to enter, when those of the present place are also around the other one. */
+export function nextToEnter<Cell>(
+  present: readonly Cell[],
+  wanted: readonly Cell[],
+): Cell | undefined {
+  return wanted[wanted.length - present.length - 1];
+}
+
 /** The number of items on the control that are looked at while one operation is counted. */
 export const ITEMS_PER_OPERATION = 8;

@@ -1,6 +1,12 @@
 import { cannotReturn, type Callable, type Value } from '@wellspring/engine';
 import { EMPTY, NO_PAYLOAD } from './cells.js';
-import { type Crossing, crossingOf, ITEMS_PER_OPERATION } from './extents.js';
+import {
+  type Crossing,
+  crossingOf,
+  ITEMS_PER_OPERATION,
+  nextOnTheWay,
+  nextToEnter,
+} from './extents.js';
 import {
   ArrayRecord,
   cannotLeave,
@@ -313,15 +319,9 @@ export class RecordedRegisters extends Registers<number> {
   override approach(value: Callable): Crossing | undefined {
     const to = this.shared.hasWinds ? continuationIn(value) : undefined;
     if (to === undefined || to.within !== undefined) return undefined;
-    const present = this.#windsOn(this.control);
-    const wanted = this.#windsOn(to.control);
-    const [innermost] = present;
-    if (innermost !== undefined && !wanted.includes(innermost)) {
-      return this.#cross(innermost, this.stash, false);
-    }
-    // Those in which the machine is now are also around the continuation.
-    const next = wanted[wanted.length - present.length - 1];
-    return next === undefined ? undefined : this.#cross(next, to.stash, true);
+    const next = nextOnTheWay(this.#windsOn(this.control), this.#windsOn(to.control));
+    if (next === undefined) return undefined;
+    return this.#cross(next.cell, next.isEntering ? to.stash : this.stash, next.isEntering);
   }
 
   #cross(cell: number, stash: number, isEntering: boolean): Crossing {
@@ -339,9 +339,8 @@ export class RecordedRegisters extends Registers<number> {
   override enterExtent(value: Callable): void {
     const to = continuationIn(value);
     if (to === undefined) throw new Error('no continuation');
-    const entered = this.#windsOn(this.control).length;
-    const wanted = this.#windsOn(to.control);
-    this.control = wanted[wanted.length - entered - 1] ?? to.control;
+    const next = nextToEnter(this.#windsOn(this.control), this.#windsOn(to.control));
+    this.control = next ?? to.control;
   }
 
   override grow(frame: Frame): void {

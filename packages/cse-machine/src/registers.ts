@@ -228,6 +228,7 @@ export abstract class Registers<Payload = unknown> {
   abstract capture(): Callable;
   /** Goes back to a captured state. Returns false when it belongs to a run around the present one. */
   abstract resume(value: Callable): boolean;
+
   // Extents.
 
   /** Marks the present place on the control as the end of an extent, to which a frame belongs. */
@@ -264,45 +265,39 @@ export abstract class Registers<Payload = unknown> {
 
   /** The call that a call with a continuation makes of its parameter. */
   continuationCall(item: Item): Item {
-    const { continuationCalls } = this.shared;
-    const known = continuationCalls.get(item);
-    if (known !== undefined) return known;
-    const made = { ...item, name: 'f', count: 1, index: this.items.length };
-    this.items.push(made);
-    continuationCalls.set(item, made);
-    return made;
+    return this.#once(this.shared.continuationCalls, item, (index) => ({
+      ...item,
+      name: 'f',
+      count: 1,
+      index,
+    }));
   }
 
   /** The call that a call which begins an extent makes of its argument. */
   extentCall(item: Item): Item {
-    const { extentCalls } = this.shared;
-    const known = extentCalls.get(item);
-    if (known !== undefined) return known;
-    const made = { ...item, callee: undefined, count: 0, index: this.items.length };
-    this.items.push(made);
-    extentCalls.set(item, made);
-    return made;
+    return this.#once(this.shared.extentCalls, item, (index) => ({
+      ...item,
+      callee: undefined,
+      count: 0,
+      index,
+    }));
   }
 
   /** The call that reports at the present site that nothing has handled a failure. */
   failureCall(item: Item): Item {
-    const { failureCalls } = this.shared;
     const site = this.siteOf(item);
-    const known = failureCalls.get(site);
-    if (known !== undefined) return known;
-    const made = makeItem({
-      kind: 'Application',
-      action: ACTION.call,
-      isInstruction: true,
-      node: item.node,
-      file: item.file,
-      site,
-      count: 1,
-      index: this.items.length,
-    });
-    this.items.push(made);
-    failureCalls.set(site, made);
-    return made;
+    return this.#once(this.shared.failureCalls, site, (index) =>
+      makeItem({
+        kind: 'Application',
+        action: ACTION.call,
+        isInstruction: true,
+        node: item.node,
+        file: item.file,
+        site,
+        count: 1,
+        index,
+      }),
+    );
   }
 
   /** The item that marks the end of an extent. */
@@ -311,21 +306,28 @@ export abstract class Registers<Payload = unknown> {
     const size = this.stashSize;
     const ends = extentEnds.get(item) ?? new Map<number, Item>();
     extentEnds.set(item, ends);
-    const known = ends.get(size);
+    return this.#once(ends, size, (index) =>
+      makeItem({
+        kind: 'Extent',
+        action: ACTION.extent,
+        isInstruction: true,
+        node: item.node,
+        name: extent.name,
+        value: extent,
+        count: size,
+        isLibrary: true,
+        index,
+      }),
+    );
+  }
+
+  /** Returns the item of a key. Makes it, and adds it to the items of the run, when it is first asked for. */
+  #once<Key>(made: Map<Key, Item>, key: Key, make: (index: number) => Item): Item {
+    const known = made.get(key);
     if (known !== undefined) return known;
-    const made = makeItem({
-      kind: 'Extent',
-      action: ACTION.extent,
-      isInstruction: true,
-      node: item.node,
-      name: extent.name,
-      value: extent,
-      count: size,
-      isLibrary: true,
-      index: this.items.length,
-    });
-    this.items.push(made);
-    ends.set(size, made);
-    return made;
+    const item = make(this.items.length);
+    this.items.push(item);
+    made.set(key, item);
+    return item;
   }
 }

@@ -8,7 +8,7 @@ import {
   type Value,
 } from '@wellspring/engine';
 import { act, apply, handle } from './act.js';
-import { type Crossing, crossingOf, isWound } from './extents.js';
+import { type Crossing, crossingOf, isWound, nextOnTheWay, nextToEnter } from './extents.js';
 import { cannotLeave, capturedIn, continuationOf, functionOf, type LiveFrame } from './heap.js';
 import {
   ACTION,
@@ -320,16 +320,10 @@ export class PlainRegisters extends Registers<Payload> {
 
   /** @param to undefined when the machine leaves this run for good */
   protected approachState(to: Captured | undefined): Crossing | undefined {
-    const present = windsOn(this.control);
-    const wanted = to === undefined ? [] : windsOn(to.control);
-    const [innermost] = present;
-    if (innermost !== undefined && !wanted.includes(innermost)) {
-      return this.#cross(innermost, false);
-    }
-    const next = wanted[wanted.length - present.length - 1];
+    const next = nextOnTheWay(windsOn(this.control), windsOn(to?.control));
     if (next === undefined) return undefined;
-    this.stash = to?.stash;
-    return this.#cross(next, true);
+    if (next.isEntering) this.stash = to?.stash;
+    return this.#cross(next.cell, next.isEntering);
   }
 
   #cross({ item, below, payload }: ControlCell, isEntering: boolean): Crossing {
@@ -340,9 +334,7 @@ export class PlainRegisters extends Registers<Payload> {
 
   override enterExtent(value: Callable): void {
     const to = this.stateIn(value);
-    const entered = windsOn(this.control).length;
-    const wanted = windsOn(to?.control);
-    this.control = wanted[wanted.length - entered - 1] ?? to?.control;
+    this.control = nextToEnter(windsOn(this.control), windsOn(to?.control)) ?? to?.control;
   }
 
   override grow(frame: PlainFrame): void {

@@ -79,10 +79,7 @@ export function draw(
 }
 
 /** A value that is neither a structure nor a function, as plain data. */
-export function plainValue(
-  text: string,
-  value: Value,
-): { readonly kind: 'plain'; readonly text: string; readonly is?: PlainKind } {
+export function plainValue(text: string, value: Value): Extract<DrawnValue, { kind: 'plain' }> {
   const is = plainKind(value);
   return is === undefined ? { kind: 'plain', text } : { kind: 'plain', text, is };
 }
