@@ -117,7 +117,7 @@ export function SideTabs({ tabs, selected, onSelect, alerts, fullScreen }: SideT
           tabIndex={0}
         >
           {/* A tool is fetched when it is first opened, and keeps its state from then on. */}
-          {(opened.has(tab.id) || tab.id === selected) && tab.render()}
+          {opened.has(tab.id) && tab.render()}
         </Tabs.Panel>
       ))}
     </Tabs>

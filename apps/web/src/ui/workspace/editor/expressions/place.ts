@@ -1,12 +1,17 @@
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
-import type { SyntaxNode } from '@lezer/common';
+import type { SyntaxNode, Tree } from '@lezer/common';
 import type { ExpressionTools } from '@wellspring/evaluator';
 
 /** Finds lists and the expressions in them, in languages whose programs consist of lists. */
 
 /** In milliseconds; a command uses what has been parsed by then. */
 const PATIENCE_MS = 200;
+
+/** The syntax tree of a text, as far as it can be parsed at once. */
+export function treeOf(state: EditorState): Tree {
+  return ensureSyntaxTree(state, state.doc.length, PATIENCE_MS) ?? syntaxTree(state);
+}
 
 /** A list, or the whole program. */
 interface ListAround {
@@ -29,9 +34,12 @@ export function listsAround(
   tools: ExpressionTools,
   position: number,
 ): readonly ListAround[] {
-  const tree = ensureSyntaxTree(state, state.doc.length, PATIENCE_MS) ?? syntaxTree(state);
   const lists: ListAround[] = [];
-  for (let node: SyntaxNode | null = tree.resolveInner(position, -1); node; node = node.parent) {
+  for (
+    let node: SyntaxNode | null = treeOf(state).resolveInner(position, -1);
+    node;
+    node = node.parent
+  ) {
     const isWhole = node.parent === null;
     if (!isWhole && !tools.isList(node)) continue;
     const isClosed = !isWhole && /^[)\]}]$/.test(node.lastChild?.name ?? '');

@@ -1,9 +1,9 @@
 import { isolateHistory } from '@codemirror/commands';
-import { ensureSyntaxTree, indentRange } from '@codemirror/language';
+import { indentRange } from '@codemirror/language';
 import { ChangeSet, type ChangeSpec, EditorSelection, type EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { ExpressionTools, Range } from '@wellspring/evaluator';
-import { expressionToolsOf, listsAround, withMarks } from './place';
+import { expressionToolsOf, listsAround, treeOf, withMarks } from './place';
 
 /**
  * Changes which list expressions are in, and their order. Brackets stay in pairs: what has no closing bracket yet is left as it
@@ -112,7 +112,8 @@ const rearrange = (plan: Plan) => (view: EditorView) => {
 /** The changes that indent lines which belong to other lists after changes. */
 function indentation(state: EditorState, moved: ChangeSet, { from, to }: Range): ChangeSet {
   const after = state.update({ changes: moved }).state;
-  ensureSyntaxTree(after, after.doc.length, 200);
+  // Parsing goes on in the state itself.
+  treeOf(after);
   const parsed = after.update({}).state;
   const first = parsed.doc.lineAt(moved.mapPos(from, -1)).number;
   const last = parsed.doc.lineAt(moved.mapPos(to, 1)).number;

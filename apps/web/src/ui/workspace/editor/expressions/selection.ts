@@ -1,4 +1,3 @@
-import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import {
   Annotation,
   EditorSelection,
@@ -10,11 +9,9 @@ import {
 import type { EditorView } from '@codemirror/view';
 import type { NodeIterator, Tree } from '@lezer/common';
 import type { Range } from '@wellspring/evaluator';
+import { treeOf } from './place';
 
 /** Selects larger and larger parts of a program, in any language with a grammar, and goes back. */
-
-/** In milliseconds; a command uses what has been parsed by then. */
-const PATIENCE_MS = 200;
 
 /** The selections that were there before, on a change of selection that goes on with them. */
 const kept = Annotation.define<readonly EditorSelection[]>();
@@ -58,7 +55,7 @@ export function shrinkSelection(view: EditorView): boolean {
 }
 
 function selectionAround(state: EditorState): EditorSelection {
-  const tree = ensureSyntaxTree(state, state.doc.length, PATIENCE_MS) ?? syntaxTree(state);
+  const tree = treeOf(state);
   const { ranges, mainIndex } = state.selection;
   const larger = ranges.map((range) => nodeAround(tree, range));
   const found = larger.filter((range) => range !== null);
