@@ -19,7 +19,7 @@ const COURSE_PAGES =
 /** The code that typesets formulas, with its fonts; most users never see one. */
 const MATHS_PART = /\/src\/ui\/markdown\/maths-markup\.ts$/;
 const MATHS_FONT = /KaTeX_/;
-/** What connects programs to brokers is of no use without a network. */
+/** The script that connects programs to brokers, which is of no use without a network. */
 const NETWORK_PART = /\/broker-frame-/;
 /**
  * Files larger than this, in bytes, such as compilers of other languages, are cached only when they are used.

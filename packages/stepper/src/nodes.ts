@@ -133,7 +133,7 @@ export interface FunctionDeclaration extends Located {
   readonly name: string;
   readonly parameters: readonly string[];
   readonly body: Body;
-  /** As in `ConstantDeclaration`. */
+  /** True if the program ends here, because the name cannot have a value of its own. */
   readonly isRefused?: true;
 }
 

@@ -16,7 +16,7 @@ export function useLanguageIntroduction(definition: Language): LanguageIntroduct
         const introduction = await loadPart(definition.introduction, { isUnasked: true });
         if (isWanted) setLoaded({ of: definition, introduction });
       } catch {
-        // What it introduces is still of use without it.
+        // The page is still of use without the introduction.
       }
     }
     void load();

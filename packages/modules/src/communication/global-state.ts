@@ -88,7 +88,7 @@ export class GlobalState {
     const tree = withValueAt(begun.tree, path, value);
     begun.length += topic.length + payload.length;
     if (begun.length > MAX_STATE_LENGTH) {
-      // What was replaced counts no more.
+      // Parts that have been replaced do not count any more.
       const text = writeJson(tree, MAX_STATE_LENGTH / 2);
       if (text === null) return 'too-large';
       begun.length = text.length;

@@ -31,7 +31,7 @@ export type CommunicationRequest =
   /** Returns the global state as text. */
   | { readonly type: 'state' };
 
-/** What the module has done with a message: it was for the program, or not, or would make the global state too large. */
+/** The module's answer to a message: it was for the program, or not, or would make the global state too large. */
 export type MessageAnswer = 'taken' | 'ignored' | 'too-large';
 
 export interface StateAnswer {

@@ -34,7 +34,7 @@ class Analysis {
   readonly #found: Bindings;
   /** Definitions whose names have been declared. */
   readonly #declared = new Set<Part>();
-  /** Whether a macro may do with the names of its use as it likes. */
+  /** For each macro, true if it may do with the names of its use as it likes. */
   readonly #known = new Map<OpenBinding, boolean>();
   /** The rules of macros by their bindings; null for other transformers. */
   readonly #rules = new Map<

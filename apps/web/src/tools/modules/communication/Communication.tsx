@@ -170,7 +170,7 @@ function SharedState({ header, messages }: { readonly header: string; readonly m
       const asked = { type: 'state' } satisfies CommunicationRequest;
       const answer = await workspace.request(moduleChannel('communication'), asked);
       const found = answer?.status === 'answered' ? parseState(answer.data) : null;
-      // What was last shown stays when the program is gone.
+      // The last state stays in sight when the program is gone.
       if (!isOver && found !== null) setState(found);
     };
     const timer = setTimeout(() => void read(), STATE_MS);

@@ -17,7 +17,7 @@ const KEEP_ALIVE_S = 30;
 
 /** Batches are at least so far apart. */
 const BATCH_MS = 20;
-/** What waits for the page. More is left out. */
+/** The most messages, and characters of them, that wait for the page. Further ones are left out. */
 const MAX_WAITING = 1000;
 const MAX_WAITING_LENGTH = 2_000_000;
 
